@@ -1,0 +1,1 @@
+"""Paper Atlas: from piles of paper abstracts to a site that people search, browse and read."""

@@ -1,0 +1,148 @@
+"""What stands in a heading beside a name: its long form, what it is, and what it is for."""
+
+import tomllib
+from collections.abc import Sequence
+from importlib.resources import files
+
+from generator.text.cutting import LONGEST, condense, count_words, rate_length
+from generator.text.naming import Naming
+from generator.text.phrases import (
+    clean_phrase,
+    describe,
+    find_head_end,
+    is_empty,
+    is_postposed,
+    make_action,
+    make_purpose,
+    strip_opening,
+)
+from generator.text.tagging import Word, find_base, opens_clause
+
+_DATA = {
+    name: frozenset(words.split())
+    for name, words in tomllib.loads((files("generator.text") / "composing.toml").read_text(encoding="utf-8")).items()
+}
+# A heading of up to so many words can take what it is for.
+_SHORT = 7
+_ALONE = -0.3
+_APPOSITION = frozenset({"article", "determiner"})
+
+
+def compose_named(naming: Naming) -> tuple[list[Word], float] | None:
+    """Give what follows "NAME:", and how good it is; nothing if the long form is too long for a heading."""
+    taken = len(naming.name)
+    after = _skip_marks(naming.after)
+    if not naming.long:
+        cut, rate = condense(_drop_repeated(naming.name, _describe_named(naming.before, after)), taken)
+        return cut, rate if cut else _ALONE
+    long = [word for word in naming.long if word.tag != "mark" or word.text == ","]
+    if count_words(long) + taken > LONGEST:
+        return None
+    cut, rate = condense([*long, *clean_phrase(_read_tail(after))], taken)
+    return (cut, rate) if len(cut) >= len(long) else (long, rate_length(taken + count_words(long)))
+
+
+def add_purpose(
+    words: Sequence[Word], rate: float, purpose: Sequence[Word], taken: int = 0
+) -> tuple[list[Word], float]:
+    """Say what a short heading is for: "To handle X, we propose Y" gives "Y for handling X"."""
+    short = list(words)
+    action = make_action(clean_phrase(purpose))
+    if not action or not can_take_purpose(words, taken):
+        return short, rate
+    rest = strip_opening(action[1:]) if action[0].text in _DATA["handling"] else action
+    longer, better = condense([*short, join_with("for", words[-1]), *rest], taken)
+    return (longer, better) if len(longer) > len(short) + 1 and better > rate - 0.1 else (short, rate)
+
+
+def can_take_purpose(words: Sequence[Word], taken: int) -> bool:
+    """Say whether a heading is short, and does not yet say what it is for."""
+    short = 0 < taken + count_words(words) <= _SHORT and bool(words)
+    return short and not any(word.lower in {"for", "to"} for word in words)
+
+
+def join_with(text: str, last: Word) -> Word:
+    """Make a word that stands nowhere in the text, to join what follows to the last word of a phrase."""
+    return Word(text, text, last.end, last.end, "preposition")
+
+
+def says_little(name: Sequence[Word], words: Sequence[Word]) -> bool:
+    """Say whether words add nothing to a name: "Power Law Transformer: transformer"."""
+    named = {word.lower for word in name}
+    return count_words(words) == 1 or all(
+        word.lower in named or is_empty(word) or word.tag in {"mark", "article"} for word in words
+    )
+
+
+def _skip_marks(words: Sequence[Word]) -> list[Word]:
+    at = 0
+    while at < len(words) and (words[at].text in {",", ":", ")"} or words[at].tag == "dash"):
+        at += 1
+    return list(words[at:])
+
+
+def _describe_named(before: Sequence[Word], after: Sequence[Word]) -> list[Word]:
+    """Describe a name without a long form, by what stands before it ("a model called X") or after it ("X, a model")."""
+    phrase = describe(clean_phrase(before))
+    if not after:
+        return phrase
+    opener = after[0]
+    if opener.tag == "preposition":
+        return [*phrase, *clean_phrase(after)]
+    if not phrase:
+        return (
+            make_action(clean_phrase(after[1:])) if opener.tag in {"relative", "to"} else describe(clean_phrase(after))
+        )
+    if opener.tag == "to":
+        return [*phrase, *clean_phrase(after)]
+    return [*phrase, *_continue_relative(after)] if opener.lower in {"that", "which"} else phrase
+
+
+def _continue_relative(after: Sequence[Word]) -> list[Word]:
+    """Go on after a noun phrase: "which combines X" becomes "combining X", "which learns X" "that learns X"."""
+    clause = clean_phrase(after)
+    action = make_action(clause[1:])
+    return action if action and action[0].text in _DATA["means"] else [clause[0].rewrite("that"), *clause[1:]]
+
+
+def _drop_repeated(name: Sequence[Word], phrase: list[Word]) -> list[Word]:
+    """Drop a noun phrase that only repeats the name before it: "Graph Transformer: transformer with two tasks"."""
+    head = find_head_end(phrase)
+    if not 0 < head < len(phrase) or not says_little(name, phrase[:head]):
+        return phrase
+    return phrase[head:] if phrase[head].tag == "preposition" and phrase[head].lower != "of" else phrase
+
+
+def _read_tail(after: Sequence[Word]) -> list[Word]:
+    """Give what is said after a long form, so that it can follow it."""
+    if not after:
+        return []
+    apposed = after[0].tag in _APPOSITION
+    phrase = strip_opening(after) if apposed else list(after)
+    head = find_head_end(phrase) if apposed or after[0].tag == "noun" else 0
+    return make_purpose(phrase[:head]) or _continue(phrase[head:])
+
+
+def _continue(rest: list[Word]) -> list[Word]:
+    if not rest[1:]:
+        return []
+    opener, second = rest[0], rest[1]
+    if is_postposed(rest, 0):
+        return [second.rewrite("for"), *rest[2:]] if second.lower == "of" else _continue(rest[1:])
+    if opener.lower == "of":
+        return [opener.rewrite("for"), *rest[1:]] if second.tag == "gerund" else []
+    if opener.lower in _DATA["aiming"]:
+        return _continue_verb(opener, rest[2:])
+    if opener.tag == "to" or opener.lower in {"that", "which", "can"}:
+        return _continue_verb(opener, rest[1:])
+    follows = opener.tag == "participle" and second.tag in {"preposition", "adverb"}
+    return rest if opener.tag == "preposition" or opens_clause(opener) or follows else []
+
+
+def _continue_verb(opener: Word, words: list[Word]) -> list[Word]:
+    if words and find_base(words[0].text) in _DATA["holding"]:
+        return [opener.rewrite("with", "preposition"), *words[1:]]
+    action = make_action(words)
+    if not action or action[0].text in _DATA["means"]:
+        return action
+    return [opener.rewrite("for", "preposition"), *action]

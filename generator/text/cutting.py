@@ -1,0 +1,172 @@
+"""Where a heading can end: at a boundary of phrases, with nothing left open, at a good length."""
+
+import tomllib
+from collections.abc import Iterator, Sequence
+from importlib.resources import files
+
+from generator.text.phrases import breaks_phrase, is_empty, is_weak, points_back
+from generator.text.tagging import Word, find_base, is_adjectival, is_noun_gerund, is_third_person, opens_clause
+
+_DATA = tomllib.loads((files("generator.text") / "cutting.toml").read_text(encoding="utf-8"))
+_INCOMPLETE = frozenset(_DATA["incomplete"].split())
+_PAIRS: dict[str, str] = _DATA["pairs"]
+_CUT: dict[str, float] = _DATA["cut"]
+_NEEDS = {particle: frozenset(verbs.split()) for particle, verbs in _DATA["needs"].items()}
+
+LONGEST = 12
+"""The greatest number of words of a heading."""
+
+# How good a heading is by its number of words; the headings of people have 6 to 11.
+_BY_LENGTH = (-9.0, -2.0, -1.0, -0.6, -0.3, -0.1, 0.05, 0.15, 0.22, 0.27, 0.28, 0.25, 0.15)
+_NEVER = 9.0
+_WORST = -5.0
+_LIST = 0.4
+_AFTER_RELATIVE = 0.5
+_LAST_TAGS = frozenset({"noun", "gerund", "number"})
+_WITHIN_PHRASE = frozenset({"verb", "auxiliary", "noun", "gerund", "article", "determiner", "number"})
+_CLAUSE_OPENERS = frozenset({"relative", "article", "preposition", "subordinator", "pronoun", "adverb", "to"})
+_NAMING = frozenset({"called", "named", "termed", "dubbed", "coined", "namely"})
+
+
+def count_words(words: Sequence[Word]) -> int:
+    """Count the words, without marks."""
+    return sum(word.tag != "mark" for word in words)
+
+
+def rate_length(number: int) -> float:
+    """Rate a heading by its number of words: best at 8 to 11, worse the shorter it is, and never beyond 12."""
+    return _BY_LENGTH[number] if number <= LONGEST else -_NEVER
+
+
+def condense(words: Sequence[Word], taken: int = 0, *, sentence: bool = False) -> tuple[list[Word], float]:
+    """Cut a phrase where a phrase ends, so that it has room beside `taken` words. Gives the words and how good it is.
+
+    A `sentence` keeps its verb and something after it. There are no words if there is no place to cut.
+    """
+    best: tuple[list[Word], float] = ([], _WORST)
+    for end, number, cost in _find_ends(words, taken, sentence=sentence):
+        rate = rate_length(number) - cost
+        if rate > best[1]:
+            best = (list(words[:end]), rate)
+    return best
+
+
+def _find_ends(words: Sequence[Word], taken: int, *, sentence: bool) -> Iterator[tuple[int, int, float]]:
+    """Give the places where nothing is left open: the index, the number of words up to there, and what it costs."""
+    number = taken
+    second_of_pair = ""
+    commas = 0
+    aside = 0.0
+    verb = -1
+    clause_without_verb = False
+    for index in range(len(words) + 1):
+        complete = not second_of_pair and not clause_without_verb and (not sentence or 0 <= verb < index - 1)
+        if index and complete:
+            yield index, number, _cost(words, index, commas) + (aside if index < len(words) else 0.0)
+        if index == len(words) or number > LONGEST or _cannot_go_on(words, index):
+            return
+        word = words[index]
+        number += word.tag != "mark"
+        second_of_pair = _PAIRS.get(word.lower, "" if word.lower == second_of_pair else second_of_pair)
+        if word.text == ",":
+            commas += _joins_list(words, index)
+            aside = _AFTER_RELATIVE if index + 1 < len(words) and words[index + 1].tag == "relative" else aside
+        elif word.lower in {"and", "or"}:
+            commas = 0
+        if word.tag in {"verb", "auxiliary"}:
+            verb = index if verb < 0 else verb
+            clause_without_verb = False
+        elif word.tag in {"relative", "subordinator"} and index:
+            clause_without_verb = True
+            if index + 1 < len(words) and words[index + 1].lower in {"is", "are"} and not sentence:
+                aside = _AFTER_RELATIVE
+
+
+def _cannot_go_on(words: Sequence[Word], index: int) -> bool:
+    """Say whether what follows is out of sight or does not belong: "this", an apposition, a clause that disagrees."""
+    apposition = words[index].text == "," and index + 1 < len(words) and words[index + 1].tag == "article"
+    return apposition or points_back(words, index) or _disagrees(words, index)
+
+
+def _disagrees(words: Sequence[Word], index: int) -> bool:
+    """Say whether a relative clause belongs to a singular that a heading has lost: "(a class of) Xs that makes"."""
+    if index == 0 or words[index].lower not in {"that", "which"} or not _is_plural(words[index - 1].lower):
+        return False
+    verb = next((word for word in words[index + 1 : index + 4] if word.tag != "adverb"), None)
+    return verb is not None and is_third_person(verb.text)
+
+
+def _is_plural(word: str) -> bool:
+    return word.endswith("s") and not word.endswith(("ss", "is", "us", "ics"))
+
+
+def _cost(words: Sequence[Word], index: int, commas: int) -> float:
+    """Give what it costs to end before `index`."""
+    last = words[index - 1]
+    adjectival = is_adjectival(last.text)
+    if index == len(words) > 1 and last.tag == "verb" and words[index - 2].tag == "to":
+        return 0.1  # "a robot to walk"
+    if not _can_be_last(words, index - 1):
+        return _NEVER
+    if index == len(words):
+        return 0.3 if adjectival else 0.0
+    word = words[index]
+    if adjectival or (commas and word.text != ","):
+        return _NEVER
+    if word.text == ",":
+        return _cost_at_comma(words[index + 1] if index + 1 < len(words) else None, commas)
+    return _NEVER if word.tag in _WITHIN_PHRASE and not opens_clause(word) else _cost_at_word(words, index)
+
+
+def _can_be_last(words: Sequence[Word], at: int) -> bool:
+    last = words[at]
+    if last.tag not in _LAST_TAGS or last.lower in _INCOMPLETE or is_weak(last):
+        return False
+    if at > 1 and words[at - 1].lower == "the" and is_empty(last):
+        return False  # "the problem" points to something out of sight
+    if last.tag != "gerund":
+        return True
+    return at > 0 and is_noun_gerund(last.text) and words[at - 1].tag not in {"preposition", "to", "article"}
+
+
+def _cost_at_word(words: Sequence[Word], index: int) -> float:
+    word = words[index]
+    if word.tag == "participle" or opens_clause(word):
+        cost = _CUT.get(word.lower, 0.05 if opens_clause(word) else 0.25)
+        return cost if breaks_phrase(words, index) else _NEVER
+    cost = _CUT.get(word.lower, _CUT.get(word.tag, 0.3 if word.tag in {"adverb", "pronoun"} else 0.6))
+    if word.lower in _NEEDS and _is_needed(words, index):
+        cost += 1.0
+    if any(points_back(words, after) for after in range(index + 1, min(index + 3, len(words)))):
+        cost += 0.6
+    if word.tag == "to" and any(earlier.lower == "from" for earlier in words[:index]):
+        cost += 0.6
+    return cost
+
+
+def _cost_at_comma(following: Word | None, commas: int) -> float:
+    if following is None:
+        return 0.0
+    if commas:
+        return _NEVER
+    opens = following.tag in _CLAUSE_OPENERS or opens_clause(following) or following.lower in _NAMING
+    return 0.02 if opens else _LIST
+
+
+def _joins_list(words: Sequence[Word], index: int) -> bool:
+    """Say whether a comma stands between nouns of a list, not between adjectives or before a clause."""
+    if index == 0 or is_adjectival(words[index - 1].text) or index + 1 >= len(words):
+        return False
+    following = words[index + 1]
+    return following.tag in {"noun", "gerund", "conjunction", "number"} and not opens_clause(following)
+
+
+def _is_needed(words: Sequence[Word], index: int) -> bool:
+    """Say whether a verb before `index` still waits for the particle that stands there: "combine X | with Y"."""
+    particle = words[index].lower
+    for earlier in reversed(words[:index]):
+        if earlier.lower == particle or earlier.text == ",":
+            return False
+        if earlier.tag in {"gerund", "verb"} and (find_base(earlier.text) or "") in _NEEDS[particle]:
+            return True
+    return False

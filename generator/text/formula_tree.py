@@ -1,0 +1,61 @@
+"""The tree that LaTeX mathematics is parsed into."""
+
+from dataclasses import dataclass
+
+from generator.text.formula_vocabulary import Symbol
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Row:
+    """Parts side by side."""
+
+    parts: "tuple[Node, ...]"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Script:
+    """A base with what stands below and above it; `stacked` when it stands exactly there, not to the right."""
+
+    base: "Node"
+    below: "Node | None" = None
+    above: "Node | None" = None
+    stacked: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fraction:
+    """One thing over another; a binomial coefficient has no line."""
+
+    top: "Node"
+    bottom: "Node"
+    line: bool = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Root:
+    """A root; a square root has no index."""
+
+    body: "Node"
+    index: "Node | None" = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Accent:
+    """A base under or over an accent: its combining character, its spacing character, and whether it stands over."""
+
+    base: "Node"
+    combining: str
+    spacing: str
+    over: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Table:
+    """Rows of cells between two fences, each of which may be empty."""
+
+    rows: tuple[tuple[Row, ...], ...]
+    opening: str
+    closing: str
+
+
+Node = Symbol | Row | Script | Fraction | Root | Accent | Table

@@ -1,0 +1,305 @@
+"""From the words of a clause to those that a heading can be made of: what says nothing is dropped or gives way."""
+
+import tomllib
+from collections.abc import Sequence
+from importlib.resources import files
+
+from generator.text.inflection import make_gerund
+from generator.text.tagging import (
+    Word,
+    find_base,
+    is_adjectival,
+    is_finite_form,
+    is_noun_gerund,
+    is_only_verb,
+    opens_clause,
+)
+
+_DATA = {
+    name: frozenset(words.split())
+    for name, words in tomllib.loads((files("generator.text") / "phrases.toml").read_text(encoding="utf-8")).items()
+}
+_FILLER = _DATA["filler"]
+_FILLER_INSIDE = _FILLER - {"first"}
+_EMPTY = _DATA["generic_head"] | _DATA["weak"] | _FILLER
+_ACTIVITY_SUFFIXES = ("tion", "sis", "ment", "sion")
+_OPEN_BRACKETS = frozenset("([{")
+_CLOSE_BRACKETS = frozenset(")]}")
+_QUOTES = frozenset("\"“”‘’'`*«»")
+_STOPS = frozenset(":;.?!")
+_NAMING = frozenset({"called", "named", "termed", "dubbed", "coined", "namely"})
+_TOWARDS = frozenset({"for", "towards", "toward", "on"})
+_KEPT_AFTER_GENERIC = frozenset({"of", "based", "between", "with", "in", "from", "behind"})
+_BEFORE_VERB = frozenset({"can", "could", "may", "is", "able", "to"})
+_NOUN_PHRASE = frozenset({"noun", "number", "gerund", "participle", "conjunction"})
+_AFTER_VERB = frozenset({"article", "determiner", "relative", "subordinator", "pronoun"})
+_VOWELS = frozenset("aeiou")
+_LETTERS_WITH_VOWEL = frozenset("AEFHILMNORSX")
+# Only so many words of a clause are read; a heading has 12.
+_READ = 60
+_DEEPEST = 6
+_LONGEST_WORD = 60
+_SHORT_RESULT = 3
+
+
+def clean_phrase(words: Sequence[Word]) -> list[Word]:
+    """Give a phrase up to its first strong boundary, without brackets, quotes, needless adverbs and inner fillers."""
+    kept: list[Word] = []
+    depth = 0
+    for index, word in enumerate(words[:_READ]):
+        if word.text in _OPEN_BRACKETS or word.text in _CLOSE_BRACKETS:
+            depth = depth + 1 if word.text in _OPEN_BRACKETS else max(0, depth - 1)
+        elif depth or _is_needless(words, index, kept):
+            continue
+        elif _ends_phrase(words, index):
+            break
+        elif word.lower == "of" and _says_problem(kept):
+            del kept[-2:]
+        else:
+            if kept and kept[-1].tag == "article" and kept[-1].lower != "the" and word.start != kept[-1].end + 1:
+                kept[-1] = kept[-1].rewrite("an" if _sounds_vowel(word.text) else "a")
+            kept.append(word)
+    return kept
+
+
+def strip_opening(words: Sequence[Word]) -> list[Word]:
+    """Drop articles, numbers and fillers before the first word of content; nothing is left of "this problem"."""
+    if words and points_back(words, 0):
+        return []
+    at = 0
+    while at < len(words) and _is_opening(words, at):
+        at += 1
+    rest = list(words[at:])
+    if len(rest) > 1 and rest[0].lower in _DATA["quantity_head"] and rest[1].lower == "of":
+        return strip_opening(rest[2:])
+    return rest
+
+
+def describe(words: Sequence[Word], depth: int = 0) -> list[Word]:
+    """Give the words that a heading can be made of: an empty head ("a method for X") gives way to what follows."""
+    rest = strip_opening(words)
+    head = find_head_end(rest)
+    if not rest or depth > _DEEPEST or rest[0].lower in _DATA["postposed"]:
+        return []
+    if head == 0:
+        return rest if rest[0].tag == "gerund" else []
+    last = rest[head - 1].lower
+    follows = rest[head].lower if head < len(rest) else ""
+    if follows == "of" and last in _DATA["empty_end"]:
+        return describe(rest[head + 1 :], depth + 1)
+    if last in _DATA["no_head"] or (last in _DATA["result_head"] and follows != "of"):
+        return []
+    return _describe_further(rest, head, depth) if is_generic(rest[:head]) else rest
+
+
+def make_action(words: Sequence[Word]) -> list[Word]:
+    """Turn a verb and what follows into a phrase that begins with its gerund: "learn policies", "learns policies"."""
+    at = 0
+    while at < len(words) and words[at].lower != "not" and _precedes_verb(words[at]):
+        at += 1
+    base = find_base(words[at].text) if at + 1 < len(words) and words[at].tag != "auxiliary" else None
+    if base is None or words[at].tag == "gerund":
+        return []
+    if base in _DATA["allowing"] and words[at + 1].lower == "for":
+        return list(words[at + 2 :])
+    if base in _DATA["allowing"] and words[at + 1].tag in {"gerund", "to"}:
+        return list(words[at + 1 :]) if words[at + 1].tag == "gerund" else make_action(words[at + 2 :])
+    passive = words[at].tag == "participle" and at > 0 and words[at - 1].lower == "is"
+    target = strip_opening(words[at + 1 :])
+    head = find_head_end(target)
+    alone = head == len(target) or target[head].tag not in {"preposition", "to"}
+    vague = head > 0 and (target[head - 1].lower in _DATA["result_head"] or (alone and _is_vague(base, target[:head])))
+    if base in _DATA["empty_action"] or passive or vague:
+        return []
+    return [words[at].rewrite(make_gerund(base), "gerund"), *words[at + 1 :]]
+
+
+def make_purpose(words: Sequence[Word]) -> list[Word]:
+    """Turn "training-free image generation framework" into "for training-free image generation"."""
+    if len(words) < _SHORT_RESULT or words[-1].lower not in _DATA["frame"] or words[-2].tag not in {"noun", "gerund"}:
+        return []
+    activity = words[-2].lower
+    active = activity.endswith(_ACTIVITY_SUFFIXES) or is_noun_gerund(activity)
+    return [words[-1].rewrite("for", "preposition"), *words[:-1]] if active and activity not in _DATA["means"] else []
+
+
+def find_head_end(words: Sequence[Word]) -> int:
+    """Give the index after the noun phrase that the words begin with."""
+    for index, word in enumerate(words):
+        if word.tag not in _NOUN_PHRASE or (index and (breaks_phrase(words, index) or is_postposed(words, index))):
+            return index
+    return len(words)
+
+
+def is_postposed(words: Sequence[Word], at: int) -> bool:
+    """Say whether an adjective stands after its noun here: "capable of", "designed for"."""
+    follows = at + 1 < len(words) and words[at + 1].lower in {"of", "for", "to"}
+    return follows and words[at].lower in _DATA["postposed"]
+
+
+def is_generic(words: Sequence[Word]) -> bool:
+    """Say whether a noun phrase has no word of content: "general framework", "new method", "competitive results"."""
+    if words[-1].lower in _DATA["result_head"] and len(words) <= _SHORT_RESULT:
+        return True
+    return words[-1].lower in _DATA["generic_head"] and all(
+        is_empty(word) or word.tag in {"adverb", "conjunction"} for word in words
+    )
+
+
+def is_empty(word: Word) -> bool:
+    """Say whether a word says nothing of its own: "new", "method", "general"."""
+    return word.lower in _EMPTY
+
+
+def is_weak(word: Word) -> bool:
+    """Say whether a word is an adjective that says little: "general", "joint"."""
+    return word.lower in _DATA["weak"]
+
+
+def points_back(words: Sequence[Word], at: int) -> bool:
+    """Say whether a word points to something out of sight; "its" and "their" may point into the phrase itself."""
+    word = words[at]
+    return word.lower in _DATA["pointing"] or (at <= 1 and word.lower in {"its", "their"})
+
+
+def breaks_phrase(words: Sequence[Word], at: int) -> bool:
+    """Say whether the participle or gerund here follows a complete noun phrase: "model | trained on X"."""
+    word, last = words[at], words[at - 1]
+    if last.tag not in {"noun", "gerund"} or is_adjectival(last.text):
+        return False
+    if opens_clause(word) or word.lower in _NAMING:
+        return True
+    return word.tag == "participle" and at + 1 < len(words) and words[at + 1].tag in {"preposition", "to", "adverb"}
+
+
+def drop_empty_end(words: list[Word]) -> list[Word]:
+    """Drop a last word that says nothing after a complete noun phrase: "cross-modal tracking problem"."""
+    if len(words) < _SHORT_RESULT or words[-1].lower not in _DATA["empty_end"]:
+        return words
+    complete = words[-2].tag in {"noun", "gerund"} and not is_adjectival(words[-2].text)
+    return words[:-1] if complete else words
+
+
+def _describe_further(rest: list[Word], head: int, depth: int) -> list[Word]:
+    """Describe by what follows a generic head: "for X", "to do X", "that does X", "based on X"."""
+    after = rest[head:]
+    if after and is_postposed(rest, head):
+        after = [word for word in after[1:] if word.tag != "adverb"]
+    if not after[1:]:
+        return []
+    opener = after[0]
+    if opener.text == "," and after[1].tag == "relative":
+        return make_action(after[2:])
+    if opener.lower in {"that", "which"}:
+        return make_action(after[1:])
+    if opener.tag == "to":
+        return make_action(after[1:]) or describe(after[1:], depth + 1)
+    passed = _count_passed(rest[head - 1], after)
+    if passed:
+        return describe(after[passed:], depth + 1)
+    return after if opener.tag == "gerund" else rest if opener.lower in _KEPT_AFTER_GENERIC else []
+
+
+def _count_passed(head: Word, after: Sequence[Word]) -> int:
+    """Give how many words after a generic head are passed over to reach what it is about, or 0."""
+    opener, second = after[0], after[1]
+    if opener.lower == "based" and second.lower in {"on", "upon"}:
+        return 2
+    passed = (
+        opener.lower in _TOWARDS
+        or (opener.lower == "of" and (head.lower in _DATA["problem_head"] or second.tag == "gerund"))
+        or (opener.lower == "by" and second.tag == "gerund")
+        or (opener.text == "," and second.tag == "article")
+    )
+    return int(passed)
+
+
+def _is_opening(words: Sequence[Word], at: int) -> bool:
+    word = words[at]
+    if word.tag in {"article", "mark", "number"}:
+        return True
+    if word.tag in {"determiner", "conjunction"}:
+        return word.lower not in {"no", "both", "multiple"}
+    if word.tag == "adverb":
+        return word.text.islower()
+    term = at + 1 < len(words) and words[at + 1].lower in _DATA["novel_noun"]
+    return word.lower in _FILLER and not term and not _opens_list(words, at)
+
+
+def _opens_list(words: Sequence[Word], at: int) -> bool:
+    """Say whether a filler is the first of several adjectives that stay: "efficient, noise-free and sparse"."""
+    if at + 2 >= len(words) or (words[at + 1].text != "," and words[at + 1].tag != "conjunction"):
+        return False
+    second = at + 2 + (words[at + 2].tag in {"conjunction", "adverb"})
+    return second < len(words) and words[second].lower not in _FILLER | _DATA["weak"]
+
+
+def _is_needless(words: Sequence[Word], at: int, kept: Sequence[Word]) -> bool:
+    word = words[at]
+    if word.text in _QUOTES or word.lower in _DATA["needless_adverb"]:
+        return True
+    if word.text == ",":
+        return not kept or kept[-1].text == ","
+    inside = bool(kept) and (
+        kept[-1].tag == "article" or (kept[-1].tag == "preposition" and word.lower not in {"new", "novel"})
+    )
+    if at + 1 < len(words) and words[at + 1].lower in _DATA["novel_noun"]:
+        return False
+    joins_fillers = word.tag == "conjunction" and at > 0 and words[at - 1].lower in _FILLER_INSIDE
+    return inside and (word.lower in _FILLER_INSIDE or joins_fillers)
+
+
+def _ends_phrase(words: Sequence[Word], at: int) -> bool:
+    word = words[at]
+    # "(cid:12)" is what a PDF leaves of a sign that it cannot name.
+    if (
+        word.tag == "dash"
+        or word.text in _STOPS
+        or "(cid" in word.text
+        or '"' in word.text
+        or len(word.text) > _LONGEST_WORD
+    ):
+        return True
+    following = [each.lower for each in words[at + 1 : at + 3]]
+    if (word.lower == "such" and following[:1] == ["as"]) or (word.lower == "as" and following == ["well", "as"]):
+        return True
+    if word.tag != "conjunction":
+        return False
+    joins_particle = at > 0 and at + 1 < len(words) and words[at + 1].tag == "to" and words[at - 1].tag != "to"
+    joins_passive = at + 2 < len(words) and words[at + 1].tag == "participle" and words[at + 2].tag == "to"
+    return joins_particle or joins_passive or _begins_verb(words, at + 1)
+
+
+def _says_problem(kept: Sequence[Word]) -> bool:
+    """Say whether a phrase ends with "the problem", which "of X" makes needless."""
+    return len(kept) > 1 and kept[-2].lower == "the" and kept[-1].lower in _DATA["empty_end"]
+
+
+def _begins_verb(words: Sequence[Word], at: int) -> bool:
+    """Say whether a further verb of the clause begins here: "and show that", "and propose several"."""
+    while at < len(words) and words[at].tag == "adverb":
+        at += 1
+    if at + 1 >= len(words) or not is_finite_form(words[at].text):
+        return False
+    following = words[at + 1].tag
+    if words[at].tag == "verb" or following in _AFTER_VERB:
+        return True
+    if following == "preposition":
+        return words[at - 2].text == "," and not words[at].lower.endswith("s")
+    return is_only_verb(words[at].text) and following != "mark"
+
+
+def _is_vague(verb: str, target: Sequence[Word]) -> bool:
+    """Say whether the object of a verb tells nothing: "optimizing the method", "using a greedy algorithm"."""
+    return is_generic(target) or (verb in _DATA["using"] and target[-1].lower in _DATA["generic_head"])
+
+
+def _precedes_verb(word: Word) -> bool:
+    return word.tag == "adverb" or word.lower in _BEFORE_VERB
+
+
+def _sounds_vowel(word: str) -> bool:
+    if word.isupper():
+        return word[0] in _LETTERS_WITH_VOWEL
+    lower = word.lower()
+    return lower[0] in _VOWELS and not lower.startswith(("uni", "use", "eu", "one", "ubi"))

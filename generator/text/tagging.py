@@ -1,0 +1,228 @@
+"""A small tagger for academic English: words of a stretch of text, each with a coarse class, from word lists."""
+
+import re
+import tomllib
+from functools import lru_cache
+from importlib.resources import files
+from typing import NamedTuple
+
+from generator.text.inflection import make_gerund, make_past, make_third_person
+
+_LEXICON = {
+    name: frozenset(words.split())
+    for name, words in tomllib.loads((files("generator.text") / "lexicon.toml").read_text(encoding="utf-8")).items()
+}
+_CLOSED_CLASSES = (
+    "adverb",
+    "conjunction",
+    "subordinator",
+    "preposition",
+    "relative",
+    "pronoun",
+    "auxiliary",
+    "determiner",
+    "article",
+)
+_CLOSED = {word: tag for tag in _CLOSED_CLASSES for word in _LEXICON[tag]} | {"to": "to"}
+_IRREGULAR = {
+    form: entry.partition("=")[0] for entry in _LEXICON["irregular"] for form in entry.partition("=")[2].split(",")
+}
+_BASES = _LEXICON["plain_verb"] | _LEXICON["noun_verb"]
+_FINITE = {form: base for base in _BASES for form in (base, make_third_person(base))}
+_PAST = {make_past(base): base for base in _BASES} | _IRREGULAR
+_GERUNDS = {make_gerund(base): base for base in _BASES}
+_ADJECTIVE_SUFFIXES = tuple(sorted(_LEXICON["adjective_suffix"]))
+
+# A double hyphen inside a word is the en dash of a compound; between spaces it is a dash.
+_CHUNK = re.compile(r"[—…]|[^\s—…]+")
+_OPENING = frozenset("([{\"“‘'`*«")
+_CLOSING = frozenset(")]}\"”’'`*».,;:!?")
+_BRACKETS = {")": "(", "]": "[", "}": "{"}
+_LONGEST = 60
+_LONGEST_SHORTENING = len("Fig.")
+# Shorter words with these endings are mostly something else: "fly", "need", "thing".
+_SHORTEST_ADVERB = _SHORTEST_PARTICIPLE = 5
+_SHORTEST_GERUND = 6
+# Endings of base forms that are no nouns.
+_VERBAL = (
+    "ate",
+    "ify",
+    "ise",
+    "ize",
+    "ieve",
+    "ply",
+    "ain",
+    "ect",
+    "ute",
+    "ibe",
+    "duce",
+    "form",
+    "ose",
+    "ine",
+    "loy",
+    "nitor",
+    "uct",
+    "ider",
+    "lish",
+)
+_UNRESOLVED = frozenset({"finite", "past"})
+_BEFORE_NOUN = frozenset({"article", "determiner", "preposition"})
+_BEFORE_VERB = frozenset({"to", "pronoun", "relative", "auxiliary"})
+
+
+class Word(NamedTuple):
+    """A word or mark of a text: how it reads, where it stands, and its class.
+
+    The class is `noun` for anything that no list knows. A tuple, since an abstract has hundreds of them.
+    """
+
+    text: str
+    lower: str
+    start: int
+    end: int
+    tag: str
+
+    def rewrite(self, text: str, tag: str | None = None) -> "Word":
+        """Give the same place another reading, e.g. `learns` as `learning`."""
+        return self._replace(text=text, lower=text.lower(), tag=self.tag if tag is None else tag)
+
+
+def tag_words(text: str, start: int, end: int) -> list[Word]:
+    """Split a stretch of text into words and marks, and give each its class."""
+    words: list[Word] = []
+    before = outside = "start"
+    last: Word | None = None
+    for match in _CHUNK.finditer(text, start, end):
+        at = match.start()
+        for piece, lower, offset, found in _read_chunk(match[0], closes=match.end() >= end):
+            tag = _resolve(lower, found, before, last) if found in _UNRESOLVED else found
+            word = Word(piece, lower, at + offset, at + offset + len(piece), tag)
+            words.append(word)
+            if tag == "mark":
+                # What stands in brackets does not part what stands before and after them.
+                outside = before if piece in _OPENING else outside
+                before = outside if piece in _BRACKETS else tag
+                last = word
+            elif tag != "adverb":
+                before = tag
+                last = word
+    return words
+
+
+def find_base(word: str) -> str | None:
+    """Give the base form of a verb form, or nothing if no list knows it as a verb."""
+    lower = word.lower()
+    return _FINITE.get(lower) or _PAST.get(lower) or _GERUNDS.get(lower)
+
+
+def list_past_forms(base: str) -> tuple[str, ...]:
+    """Give the past forms of a verb, the irregular ones where it has such."""
+    return tuple(form for form, of in _IRREGULAR.items() if of == base) or (make_past(base),)
+
+
+def is_finite_form(word: str) -> bool:
+    """Say whether a word can be a verb in the present tense."""
+    return word.lower() in _FINITE
+
+
+def is_third_person(word: str) -> bool:
+    """Say whether a word is a verb form of the third person singular: `makes`, `is`."""
+    lower = word.lower()
+    return lower in {"is", "has", "does", "was"} or _FINITE.get(lower, lower) != lower
+
+
+@lru_cache(maxsize=1 << 14)
+def is_adjectival(word: str) -> bool:
+    """Say whether a word looks like an adjective, after which no phrase can end."""
+    lower = word.lower()
+    if lower in _LEXICON["not_adjective"]:
+        return False
+    return lower in _LEXICON["adjective"] or (lower.endswith(_ADJECTIVE_SUFFIXES) and not lower.endswith("ics"))
+
+
+def is_only_verb(word: str) -> bool:
+    """Say whether a word in the present tense is hardly ever a noun: `handles`, `generate`, but not `models`."""
+    lower = word.lower()
+    base = _FINITE.get(lower)
+    return base is not None and base not in _LEXICON["noun_verb"] and (base != lower or lower.endswith(_VERBAL))
+
+
+def is_noun_gerund(word: str) -> bool:
+    """Say whether a word in -ing is as good as a noun: `learning`, `pre-training`."""
+    return word.lower().rpartition("-")[2] in _LEXICON["noun_gerund"]
+
+
+def opens_clause(word: Word) -> bool:
+    """Say whether a word is a participle that begins a clause of its own after a noun (`using`, `based`)."""
+    return word.text in _LEXICON["clause_participle"]
+
+
+@lru_cache(maxsize=1 << 14)
+def _read_chunk(chunk: str, *, closes: bool) -> tuple[tuple[str, str, int, str], ...]:
+    """Split a stretch without space into words and marks: each with its small letters, its place, and its class.
+
+    The same few thousand stretches make up most of all text, which is why they are kept. `closes` is whether the
+    chunk is the last of its sentence, where a full stop is not part of a shortening.
+    """
+    if chunk.isalnum() or len(chunk) > _LONGEST:
+        return ((chunk, chunk.lower(), 0, _classify(chunk)),)
+    left, right = 0, len(chunk)
+    while left < right and chunk[left] in _OPENING:
+        left += 1
+    while left < right and _ends_with_mark(chunk[left:right], closes=closes):
+        right -= 1
+    bounds = [(at, at + 1) for at in range(left)]
+    if left < right:
+        bounds.append((left, right))
+    bounds.extend((at, at + 1) for at in range(right, len(chunk)))
+    pieces = ((chunk[first:last], first) for first, last in bounds)
+    return tuple((piece, piece.lower(), first, _classify(piece)) for piece, first in pieces)
+
+
+def _ends_with_mark(chunk: str, *, closes: bool) -> bool:
+    mark = chunk[-1]
+    if mark not in _CLOSING or (mark == "." and _keeps_dot(chunk, last=closes)):
+        return False
+    return mark not in _BRACKETS or chunk.count(_BRACKETS[mark]) < chunk.count(mark)
+
+
+def _keeps_dot(chunk: str, *, last: bool) -> bool:
+    return chunk.endswith(".") and not last and ("." in chunk[:-1] or len(chunk) <= _LONGEST_SHORTENING)
+
+
+def _classify(piece: str) -> str:  # noqa: PLR0911 - a decision list
+    """Give the class of a word by itself; `finite` and `past` are for the context to resolve."""
+    lower = piece.lower()
+    if not any(map(str.isalnum, piece)):
+        return "dash" if piece in {"—", "–", "-", "…"} or piece.startswith("--") else "mark"
+    closed = _CLOSED.get(lower)
+    if closed:
+        return "noun" if piece[1:] != lower[1:] else closed
+    if piece[0].isdigit():
+        return "number" if not any(map(str.isalpha, piece)) else "noun"
+    if lower.endswith("ly") and len(lower) >= _SHORTEST_ADVERB and lower not in _LEXICON["not_adverb"]:
+        return "adverb"
+    if lower in _LEXICON["not_participle"]:
+        return "noun"
+    if lower in _FINITE:
+        return "finite"
+    if lower in _PAST or (lower.endswith("ed") and len(lower) >= _SHORTEST_PARTICIPLE):
+        return "past"
+    return "gerund" if lower.endswith("ing") and len(lower) >= _SHORTEST_GERUND else "noun"
+
+
+def _resolve(lower: str, tag: str, before: str, previous: Word | None) -> str:
+    if tag == "past":
+        return "verb" if before in {"pronoun", "relative"} else "participle"
+    return "verb" if _is_finite(lower, before, previous) else "noun"
+
+
+def _is_finite(lower: str, before: str, previous: Word | None) -> bool:
+    if before in _BEFORE_VERB:
+        return True
+    if before in _BEFORE_NOUN or previous is None or _FINITE[lower] not in _LEXICON["plain_verb"]:
+        return False
+    if _FINITE[lower] in _LEXICON["noun_verb"] or is_adjectival(previous.text):
+        return False
+    ending = previous.lower.endswith("s") and not previous.lower.endswith("ss")
+    return before in {"noun", "gerund"} and (lower != _FINITE[lower] or ending)

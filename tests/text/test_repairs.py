@@ -1,0 +1,160 @@
+"""The repairs of broken text and of stripped LaTeX."""
+
+import json
+import string
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from generator.text.repairing import Repair
+from generator.text.repairs import mend_broken, mend_encoding, mend_stripped
+from generator.text.words import load_words
+
+FOLDER = Path(__file__).parent.parent / "cases"
+MENDERS = {"broken": mend_broken, "stripped": mend_stripped, "encoding": mend_encoding}
+
+
+def _parameters(name: str) -> list[Any]:
+    cases = json.loads((FOLDER / f"repairs_{name}.json").read_text(encoding="utf-8"))
+    return [
+        pytest.param(
+            name,
+            case["input"],
+            case["expected"],
+            id=f"{name}: {case['label']}",
+            marks=[pytest.mark.xfail(reason="known failure")] if case["expect"] == "fail" else [],
+        )
+        for case in cases
+    ]
+
+
+# Everything that a rule looks at, so that random texts are full of near misses.
+PIECES = (
+    *(
+        "genera",
+        "tive",
+        "state",
+        "of",
+        "the",
+        "art",
+        "the",
+        "We",
+        "Our",
+        "process",
+        "con",
+        "dence",
+        "signi",
+        "cant",
+        "n",
+    ),
+    *("times", "512", "geq", "ll", "Delta", "pi", "rightarrow", "sqrt{n}", "tilde{O}", "x^2", "^", "10^{-3}", "2"),
+    *(
+        "- ",
+        "-",
+        "\xad",
+        "\xad ",
+        "(cid:173) ",
+        "(cid:12)",
+        "\x02",
+        "´",
+        "¨",
+        "ı",
+        "e",
+        "ﬁ",
+        "\u0301",
+        " \u0301",
+        "\u200d",
+    ),
+    *(
+        '"',
+        '""',
+        "``",
+        "''",
+        "`",
+        "$",
+        "\\",
+        "\\n",
+        "{",
+        "}",
+        "textit{a}",
+        "mph{",
+        ".",
+        ",",
+        "https://a.io/",
+        "a@b.org",
+    ),
+    *(" ", " ", " ", " ", "Ã¶", "â\x80\x99", "\x92", "𝑘", "好", "\ud800", "\x00", "\n"),
+)
+TEXTS = st.lists(st.sampled_from(PIECES), max_size=30).map("".join) | st.text(st.characters())
+# Words with marks after them as prose has them; no word that is a fault or the name of a LaTeX sign by itself.
+PROSE = (
+    st.lists(
+        st.tuples(
+            st.sampled_from(sorted(word for word, count in load_words().items() if count and word.isascii())),
+            st.sampled_from(["", "", "", "", ", ", ". ", "; ", ": ", " (2019) ", " -- ", "?", " 3 ", " 2.5% "]),
+        ),
+        min_size=1,
+        max_size=25,
+    )
+    .map(lambda pairs: " ".join(word + mark for word, mark in pairs))
+    .map(lambda text: " ".join(text.split()))
+)
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "expected"), [*_parameters("broken"), *_parameters("stripped"), *_parameters("encoding")]
+)
+def test_cases(name: str, text: str, expected: str) -> None:
+    """Each case is mended as a person reads it, and stays where that is not sure."""
+    assert MENDERS[name](text)[0] == expected
+
+
+@pytest.mark.parametrize("name", MENDERS)
+@given(text=TEXTS)
+@example(text="naÂ¨Ä±ve")
+def test_idempotent(name: str, text: str) -> None:
+    """Mending twice changes nothing more."""
+    mended, _ = MENDERS[name](text)
+    assert MENDERS[name](mended) == (mended, ())
+
+
+@pytest.mark.parametrize("name", MENDERS)
+@given(text=TEXTS)
+def test_recorded(name: str, text: str) -> None:
+    """A text changes exactly when repairs are recorded, and no repair is empty."""
+    mended, repairs = MENDERS[name](text)
+    assert (mended != text) == bool(repairs)
+    assert all(repair.before != repair.after for repair in repairs)
+
+
+@pytest.mark.parametrize("name", MENDERS)
+@given(text=PROSE)
+def test_clean_prose(name: str, text: str) -> None:
+    """Clean prose stays as it is."""
+    assert MENDERS[name](text) == (text, ())
+
+
+@given(letters=st.text(st.sampled_from(string.ascii_letters + string.digits + "./_-^,"), max_size=30))
+def test_urls(letters: str) -> None:
+    """URLs and code are never touched."""
+    text = f"see https://a.org/{letters} and `x{letters}` now"
+    assert mend_stripped(mend_broken(text)[0])[0] == text
+
+
+def test_repair_shows_the_word() -> None:
+    """A repair tells the rule and the word, before and after, all edits of one word together."""
+    assert mend_broken("an eﬃcient and eﬀective ﬁnd-ﬁrst loop")[1] == (
+        Repair(rule="ligature", before="eﬃcient", after="efficient"),
+        Repair(rule="ligature", before="eﬀective", after="effective"),
+        Repair(rule="ligature", before="ﬁnd-ﬁrst", after="find-first"),
+    )
+
+
+def test_words_file() -> None:
+    """The words are in lower case, each once, in the order of the alphabet."""
+    words = list(load_words())
+    assert words == sorted(words)
+    assert all(word == word.lower() and word for word in words)
