@@ -1,0 +1,108 @@
+"""Plain text: the first paragraph is the collection's title, every further one is an abstract."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import groupby
+from pathlib import PurePosixPath
+
+from generator.model import Collection, Place, Problem, Record, Source
+from generator.text.cleaning import clean, is_blank
+from generator.text.forms import plain
+from generator.text.parsing import Dialect, parse
+from generator.text.permalinks import entity_slug, paper_id
+
+SHORTEST_ABSTRACT = 100
+LONGEST_ABSTRACT = 100_000
+_LONGEST_TITLE = 200
+# A sentence that ends and another one that follows; a title such as "Proc. of ICML 2025" is short enough not to matter.
+_SENTENCES = re.compile(r"[.!?][)\]\"'”’]*\s+\S")
+_STOP = re.compile(r"[.!?][)\]\"'”’]*$")
+# A title line above an abstract is clearly shorter than the lines of a wrapped abstract are.
+_TITLE_LINE_SHARE = 0.6
+
+
+@dataclass(frozen=True, slots=True)
+class _Paragraph:
+    line: int
+    lines: tuple[str, ...]
+
+    @property
+    def source(self) -> str:
+        return "\n".join(self.lines)
+
+
+def read_plain(text: str, path: str, dialect: Dialect) -> Iterator[Collection | Record | Problem]:
+    """Read a text file: the title of the collection, a blank line, and abstracts with blank lines between them.
+
+    The lines of a paragraph are joined by spaces. A first paragraph that is an abstract itself is not taken as a title.
+    """
+    paragraphs = list(_paragraphs(text))
+    title, problems, abstracts = _split_title(paragraphs, path)
+    yield from problems
+    slug = entity_slug(PurePosixPath(path).stem)
+    line = paragraphs[0].line if paragraphs else 1
+    yield Collection(slug=slug, title=parse(title, dialect), source=Source(path=path, line=line))
+    position = 0
+    for paragraph in abstracts:
+        place = Source(path=path, line=paragraph.line)
+        abstract = parse(paragraph.source, dialect)
+        length = len(plain(abstract))
+        if length > LONGEST_ABSTRACT:
+            yield Problem(source=place, wrong=f"a paragraph of {length:,} characters is no abstract", done="left out")
+            continue
+        position += 1
+        if length < SHORTEST_ABSTRACT:
+            yield Problem(source=place, wrong=f"a paragraph of only {length} characters", done="kept as an abstract")
+        for doubt in abstract.doubts:
+            wrong, _, done = doubt.rpartition(", ")
+            yield Problem(source=place, wrong=wrong, done=done)
+        yield Record(
+            id=paper_id(paragraph.source),
+            abstract=abstract,
+            places=(Place(collection=slug, position=position, source=place),),
+        )
+
+
+def _paragraphs(text: str) -> Iterator[_Paragraph]:
+    # Never str.splitlines: it also cuts at U+2028, at form feeds and at other characters that stand inside a line.
+    numbered = enumerate(text.split("\n"), start=1)
+    for blank, group in groupby(numbered, key=lambda pair: is_blank(pair[1])):
+        if not blank:
+            lines = list(group)
+            yield _Paragraph(line=lines[0][0], lines=tuple(line for _, line in lines))
+
+
+def _split_title(paragraphs: list[_Paragraph], path: str) -> tuple[str, tuple[Problem, ...], tuple[_Paragraph, ...]]:
+    from_name = clean(re.sub(r"[-_]+", " ", PurePosixPath(path).stem)).capitalize() or "Untitled"
+    if not paragraphs:
+        empty = Problem(source=Source(path=path, line=1), wrong="nothing in this file", done="an empty collection")
+        return from_name, (empty,), ()
+    first, rest = paragraphs[0], tuple(paragraphs[1:])
+    place = Source(path=path, line=first.line)
+    joined = clean(first.source)
+    if _has_title_line(first):
+        below = _Paragraph(line=first.line + 1, lines=first.lines[1:])
+        missing = Problem(source=place, wrong="no blank line after the title", done="took the first line as the title")
+        return first.lines[0], (missing,), (below, *rest)
+    if len(joined) > _LONGEST_TITLE or (len(joined) >= SHORTEST_ABSTRACT and _SENTENCES.search(joined)):
+        abstract = Problem(
+            source=place,
+            wrong="the first paragraph is an abstract, not the title of the collection",
+            done=f"kept it and took the title from the file's name: {from_name}",
+        )
+        return from_name, (abstract,), (first, *rest)
+    if not rest:
+        alone = Problem(source=place, wrong="a title and no abstract", done="an empty collection")
+        return joined, (alone,), ()
+    return joined, (), rest
+
+
+def _has_title_line(paragraph: _Paragraph) -> bool:
+    title, *below = (clean(line) for line in paragraph.lines)
+    return (
+        bool(below)
+        and not _STOP.search(title)
+        and _STOP.search(below[-1]) is not None
+        and len(title) < _TITLE_LINE_SHARE * max(map(len, below))
+    )

@@ -1,0 +1,67 @@
+"""The reader of plain text."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from generator.model import Collection, Problem, Record
+from generator.readers.plain import LONGEST_ABSTRACT, read_plain
+from generator.text.cleaning import clean, decode
+from generator.text.forms import plain
+
+CASES = json.loads((Path(__file__).parent.parent / "cases/plain_reader.json").read_text(encoding="utf-8"))
+GOOD = (
+    "A paragraph that is long enough to be an abstract, since it goes on and on, and has more than one sentence. Here."
+)
+
+NO_WIDTH = dict.fromkeys(map(ord, "\u200b\u2060\ufeff"))
+
+
+def _read(text: str) -> tuple[Collection, list[Record], list[Problem]]:
+    decoded = decode(text.encode())
+    assert decoded is not None
+    items = list(read_plain(decoded.text, "some-papers.txt", "plain"))
+    (collection,) = [item for item in items if isinstance(item, Collection)]
+    records = [item for item in items if isinstance(item, Record)]
+    return collection, records, [item for item in items if isinstance(item, Problem)]
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: str(case["label"]))
+def test_cases(case: dict[str, Any]) -> None:
+    """A file gives the title, the abstracts with their lines, and the problems that its author would want to know."""
+    collection, records, problems = _read(case["input"])
+    assert plain(collection.title) == case["title"]
+    assert [record.text for record in records] == case["expected"]
+    assert [record.place.source.line for record in records] == case["lines"]
+    assert len(problems) == len(case["problems"])
+    for problem, wrong in zip(problems, case["problems"], strict=True):
+        assert wrong in problem.wrong
+
+
+@given(st.text())
+def test_nothing_is_lost(text: str) -> None:
+    """Whatever the text, the reader does not raise, and every character that shows stands in a record."""
+    _, records, _ = _read(f"{GOOD}\n\n{text}")
+    shown = clean(" ".join(record.text for record in records))
+    assert shown.translate(NO_WIDTH) == clean(f"{GOOD} {text}".translate(NO_WIDTH))
+
+
+@pytest.mark.parametrize(
+    "bad", ["short", "\ufffd\ufffd", "x" * (LONGEST_ABSTRACT + 1), "--- ...", "\u202e\u200b", "# {{ x }}"]
+)
+def test_neighbours_survive(bad: str) -> None:
+    """A bad paragraph between two good ones does them no harm."""
+    _, records, problems = _read(f"Title\n\n{GOOD}\n\n{bad}\n\nThe other one. {GOOD}")
+    assert [record.text for record in records if len(record.text) > 100] == [GOOD, f"The other one. {GOOD}"]
+    assert [problem.source.line for problem in problems] == [5]
+
+
+def test_positions_count_abstracts() -> None:
+    """Positions are 1, 2, 3 … in the order of the file, and the collection is named after the file."""
+    collection, records, _ = _read(f"Title\n\n{GOOD}\n\nA second. {GOOD}\n\nA third. {GOOD}")
+    assert [record.place.position for record in records] == [1, 2, 3]
+    assert {record.place.collection for record in records} == {collection.slug} == {"some-papers"}
