@@ -1,0 +1,183 @@
+"""Topics of papers: the entries of a vocabulary whose phrases weigh most in an abstract, with what decided."""
+
+import tomllib
+from bisect import bisect_right
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from importlib.resources import files
+
+from generator.model import Entity, Mention, Neighbour, Record, Span, Topic
+from generator.text.forms import plain
+from generator.text.matching import PhraseIndex, PhraseSpan, compile_phrases, find_phrases
+from generator.text.sentences import split_sentences
+
+_SETTINGS = tomllib.loads(files(__package__).joinpath("topics.toml").read_text(encoding="utf-8"))
+_EMPHASIS: Mapping[str, float] = _SETTINGS["emphasis"]
+_CHOICE: Mapping[str, float] = _SETTINGS["choice"]
+_ANNOUNCEMENTS: frozenset[str] = frozenset(_SETTINGS["announcements"]["phrases"])
+_DIGITS = 3
+_MOST_EVIDENCE = 8  # spans a topic: as many words as a reader takes in
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TopicScore:
+    """A topic that counts for a text: its strength in 0 to 1, and the phrases that made it, in order of the text."""
+
+    slug: str
+    strength: float
+    evidence: tuple[PhraseSpan, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Vocabulary:
+    """Topics, compiled: `weights` gives for each phrase of `index` the topics that it stands in, with its weight.
+
+    The index also holds the phrases that announce what a paper does, so that a text is read once.
+    """
+
+    index: PhraseIndex
+    weights: Mapping[str, tuple[tuple[str, float], ...]]
+
+
+def link_topics(
+    records: Sequence[Record], mentions: Sequence[Mention], vocabulary: Sequence[Topic]
+) -> Iterator[Entity | Neighbour]:
+    """Give each topic that has a record, with one mention a record, and each parent of one, so that the levels hold.
+
+    A parent has mentions only where its own phrases decided: that the papers of its children are its papers too is for
+    the pages to say. A record in which no phrase weighs enough is in no topic.
+    """
+    del mentions
+    compiled = compile_vocabulary(vocabulary)
+    titles = {topic.slug: topic.title for topic in vocabulary}
+    found: defaultdict[str, list[Mention]] = defaultdict(list)
+    for record in records:
+        title = plain(record.title) if record.title is not None else ""
+        for score in score_topics(compiled, record.text, title):
+            found[score.slug].append(_make_mention(record, score, titles[score.slug]))
+    shown = found.keys() | {topic.parent for topic in vocabulary if topic.slug in found}
+    for topic in vocabulary:
+        if topic.slug in shown:
+            yield Entity(
+                id=f"topics/{topic.slug}",
+                kind="topic",
+                name=topic.title,
+                description=topic.description,
+                parent=f"topics/{topic.parent}" if topic.parent else "",
+                mentions=tuple(sorted(found[topic.slug], key=lambda mention: (-mention.score, mention.record))),
+            )
+
+
+def compile_vocabulary(topics: Iterable[Topic]) -> Vocabulary:
+    """Compile the phrases of all topics for `score_topics`."""
+    weights: defaultdict[str, list[tuple[str, float]]] = defaultdict(list)
+    for topic in topics:
+        for phrase, weight in topic.phrases.items():
+            weights[phrase].append((topic.slug, weight))
+    return Vocabulary(
+        index=compile_phrases([*weights, *sorted(_ANNOUNCEMENTS)]),
+        weights={phrase: tuple(pairs) for phrase, pairs in weights.items()},
+    )
+
+
+def score_topics(vocabulary: Vocabulary, text: str, title: str = "") -> tuple[TopicScore, ...]:
+    """Give the topics that count for a text, the strongest first.
+
+    Each phrase counts its weight times the emphasis of its sentence, less with each repetition; topics.toml says how
+    much. A topic counts if it is not much weaker than the strongest one. Phrases in the title strengthen what the text
+    itself says, and decide nothing without it.
+    """
+    spans = tuple(find_phrases(vocabulary.index, text))
+    emphases = _Emphases.of(text, spans)
+    in_title = _group_by_topic(vocabulary, find_phrases(vocabulary.index, title))
+    sums: dict[str, tuple[float, tuple[PhraseSpan, ...]]] = {}
+    for slug, hits in _group_by_topic(vocabulary, spans).items():
+        emphasized = [(span, weight, emphases.at(span.start)) for span, weight in hits]
+        emphasized += [(span, weight, _EMPHASIS["title"]) for span, weight in in_title.get(slug, ())]
+        total = sum(_sum_phrases(emphasized).values())
+        decided = any(weight >= _CHOICE["decisive"] for _, weight in hits)
+        if decided and total >= _CHOICE["least"]:
+            sums[slug] = total, _choose_evidence(emphasized[: len(hits)])
+    strengths = {slug: total / (total + _CHOICE["half"]) for slug, (total, _) in sums.items()}
+    least = _CHOICE["share"] * max(strengths.values(), default=0.0)
+    chosen = sorted((slug for slug in strengths if strengths[slug] >= least), key=lambda slug: (-strengths[slug], slug))
+    return tuple(
+        TopicScore(slug=slug, strength=strengths[slug], evidence=sums[slug][1])
+        for slug in chosen[: int(_CHOICE["most"])]
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Emphases:
+    """The sentences of a text, by start, and how much a phrase in each of them counts."""
+
+    starts: tuple[int, ...]
+    factors: tuple[float, ...]
+
+    @classmethod
+    def of(cls, text: str, spans: Iterable[PhraseSpan]) -> "_Emphases":
+        starts = tuple(start for start, _ in split_sentences(text)) or (0,)
+        factors = [1.0] * len(starts)
+        for at in range(min(int(_EMPHASIS["opening_sentences"]), len(starts))):
+            factors[at] *= _EMPHASIS["opening"]
+        for at in {_find_sentence(starts, span.start) for span in spans if span.phrase in _ANNOUNCEMENTS}:
+            factors[at] *= _EMPHASIS["announcement"]
+        return cls(starts=starts, factors=tuple(factors))
+
+    def at(self, place: int) -> float:
+        return self.factors[_find_sentence(self.starts, place)]
+
+
+def _find_sentence(starts: Sequence[int], place: int) -> int:
+    return max(bisect_right(starts, place) - 1, 0)
+
+
+def _group_by_topic(vocabulary: Vocabulary, spans: Iterable[PhraseSpan]) -> dict[str, list[tuple[PhraseSpan, float]]]:
+    """Give for each topic its phrases; where phrases of one topic overlap, the longest only."""
+    groups: defaultdict[str, list[tuple[PhraseSpan, float]]] = defaultdict(list)
+    for span in spans:
+        for slug, weight in vocabulary.weights.get(span.phrase, ()):
+            hits = groups[slug]
+            if not hits or span.start >= hits[-1][0].end:
+                hits.append((span, weight))
+            elif span.end - span.start > hits[-1][0].end - hits[-1][0].start:
+                hits[-1] = span, weight
+    return groups
+
+
+def _sum_phrases(hits: Iterable[tuple[PhraseSpan, float, float]]) -> dict[str, float]:
+    """Give what each phrase counts: its weight times the emphasis of each occurrence, the strongest in full."""
+    weights: dict[str, float] = {}
+    emphases: defaultdict[str, list[float]] = defaultdict(list)
+    for span, weight, emphasis in hits:
+        weights[span.phrase] = weight
+        emphases[span.phrase].append(emphasis)
+    return {
+        phrase: weights[phrase]
+        * sum(each * _EMPHASIS["repetition"] ** rank for rank, each in enumerate(sorted(found, reverse=True)))
+        for phrase, found in emphases.items()
+    }
+
+
+def _choose_evidence(hits: Sequence[tuple[PhraseSpan, float, float]]) -> tuple[PhraseSpan, ...]:
+    """Give the first place of each phrase that speaks for a topic, of those that count most, in order of the text."""
+    counts = _sum_phrases(hits)
+    firsts: dict[str, PhraseSpan] = {}
+    for span, weight, _ in hits:
+        if weight > 0:
+            firsts.setdefault(span.phrase, span)
+    strongest = sorted(firsts.values(), key=lambda span: (-counts[span.phrase], span.start))[:_MOST_EVIDENCE]
+    return tuple(sorted(strongest, key=lambda span: (span.start, span.end)))
+
+
+def _make_mention(record: Record, score: TopicScore, title: str) -> Mention:
+    return Mention(
+        record=record.id,
+        kind="topic",
+        name=title,
+        score=round(score.strength, _DIGITS),
+        start=score.evidence[0].start,
+        end=score.evidence[0].end,
+        evidence=tuple(Span(start=span.start, end=span.end) for span in score.evidence),
+    )
