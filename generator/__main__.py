@@ -1,0 +1,162 @@
+"""The command line: `paper-atlas`, or `python -m generator`."""
+
+import os
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import click
+from rich.console import Console
+from rich.progress import track
+from rich.table import Table
+from rich.text import Text
+
+from generator.build import link, read
+from generator.disk import read_seeds
+from generator.model import Problem, Record
+from generator.records import record_lines
+from generator.site import Settings, SettingsError, build_site, generate, read_settings, serve_site
+
+
+class _Misuse(click.ClickException):
+    """The program was called wrongly: one sentence, and exit status 2."""
+
+    exit_code = 2
+
+
+_ERRORS = Console(stderr=True, highlight=False, soft_wrap=True)
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.version_option(package_name="paper-atlas", message="%(version)s")
+@click.option(
+    "-f",
+    "--config-file",
+    type=click.Path(path_type=Path, dir_okay=False),
+    default=Path("mkdocs.yml"),
+    show_default=True,
+    help="The settings of the site; seeds/ and templates/ stand beside it.",
+)
+@click.pass_context
+def main(context: click.Context, config_file: Path) -> None:
+    """Turn piles of paper abstracts into a static site to search, browse and read."""
+    context.obj = config_file
+
+
+_strict = click.option("--strict", is_flag=True, help="End with status 1 if there is any problem in the seeds.")
+
+
+@main.command("generate")
+@_strict
+@click.pass_obj
+def generate_command(config_file: Path, *, strict: bool) -> None:
+    """Write the Markdown pages to docs/."""
+    sys.exit(_generate(_settings(config_file), strict=strict))
+
+
+@main.command("build")
+@_strict
+@click.pass_obj
+def build_command(config_file: Path, *, strict: bool) -> None:
+    """Write the pages and build site/ from them with MkDocs."""
+    settings = _settings(config_file)
+    sys.exit(_generate(settings, strict=strict) or build_site(settings))
+
+
+@main.command("serve")
+@click.option("--address", default="127.0.0.1:8000", show_default=True, help="Where to serve the site.")
+@click.pass_obj
+def serve_command(config_file: Path, address: str) -> None:
+    """Serve the site on this machine, and show each change of seeds/ and templates/ at once."""
+    sys.exit(serve_site(_settings(config_file), address))
+
+
+@main.command("check")
+@click.pass_obj
+def check_command(config_file: Path) -> None:
+    """Only look for problems in the seeds; end with status 1 if there are any."""
+    settings = _settings(config_file)
+    folder = settings.root / "seeds"
+    if not folder.is_dir():
+        message = f"There is no folder seeds/ beside {config_file.name}."
+        raise _Misuse(message)
+    seeds, unread = read_seeds(folder)
+    reading = read(seeds, settings.dialects, settings.dialect)
+    _print_problems((*unread, *reading.problems))
+    click.echo(f"{len(reading.records)} papers in {len(reading.collections)} collections")
+    sys.exit(1 if unread or reading.problems else 0)
+
+
+@main.command("extract")
+@click.argument("paths", nargs=-1, required=True, type=click.Path(path_type=Path, exists=True, readable=True))
+@_strict
+@click.pass_obj
+def extract_command(config_file: Path, paths: tuple[Path, ...], *, strict: bool) -> None:
+    """Write what the abstracts in PATHS tell to standard output, one JSON object a paper."""
+    settings = _settings(config_file) if config_file.exists() else None
+    seeds: dict[str, bytes] = {}
+    unread: list[Problem] = []
+    vocabulary = config_file.parent / "seeds" / "topics.yml"
+    for path in (*paths, *([vocabulary] if vocabulary.is_file() else [])):
+        found, problems = read_seeds(path)
+        for name, data in found.items():
+            seeds.setdefault(name, data)
+        unread += problems
+    reading = read(seeds, settings.dialects if settings else {}, settings.dialect if settings else "auto")
+    for line in record_lines(link(reading, _progress)):
+        sys.stdout.buffer.write(line.encode("utf-8"))
+    sys.stdout.buffer.flush()
+    problems = (*unread, *reading.problems)
+    _print_problems(problems)
+    sys.exit(1 if strict and problems else 0)
+
+
+def _settings(config_file: Path) -> Settings:
+    try:
+        return read_settings(config_file)
+    except SettingsError as error:
+        raise _Misuse(str(error)) from error
+
+
+def _generate(settings: Settings, *, strict: bool) -> int:
+    try:
+        outcome = generate(settings, _progress)
+    except SettingsError as error:
+        raise _Misuse(str(error)) from error
+    except OSError as error:  # a full disk, a folder that must not be written: the pages of the last run stay
+        message = f"Cannot write {error.filename}: {error.strerror}."
+        raise click.ClickException(message) from error
+    _print_problems(outcome.problems)
+    click.echo(
+        f"{outcome.papers} papers: {len(outcome.written.written)} files written, "
+        f"{len(outcome.written.removed)} removed, {outcome.written.unchanged} unchanged"
+    )
+    return 1 if strict and outcome.problems else 0
+
+
+def _progress(records: Sequence[Record], doing: str) -> Iterator[Record]:
+    quiet = not _ERRORS.is_terminal or "NO_COLOR" in os.environ
+    yield from track(records, description=doing, console=_ERRORS, transient=True, disable=quiet)
+
+
+def _print_problems(problems: Sequence[Problem]) -> None:
+    if not problems:
+        return
+    if _ERRORS.is_terminal and "NO_COLOR" not in os.environ:
+        table = Table("Place", "What is wrong", "What was done", box=None)
+        for problem in problems:
+            table.add_row(*(Text(_printable(cell)) for cell in (str(problem.source), problem.wrong, problem.done)))
+        _ERRORS.print(table)
+    else:
+        for problem in problems:
+            click.echo(_printable(str(problem)), err=True)
+    click.echo(f"{len(problems)} {'problem' if len(problems) == 1 else 'problems'} in the seeds", err=True)
+
+
+def _printable(text: str) -> str:
+    """Escape what could forge a line or move the cursor: names of files come from anywhere."""
+    return "".join(sign if sign.isprintable() else sign.encode("unicode_escape").decode("ascii") for sign in text)
+
+
+if __name__ == "__main__":
+    main(prog_name="paper-atlas")

@@ -1,0 +1,236 @@
+"""The whole architecture on one screen: the four lists, in order, and the flow through them. Pure: no files."""
+
+from collections import defaultdict
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import PurePosixPath
+
+import yaml
+
+from generator.extractors.links import extract_links
+from generator.extractors.titles import extract_titles
+from generator.identity import identify
+from generator.linkers.related import link_related
+from generator.linkers.topics import link_topics
+from generator.model import (
+    Collection,
+    Entity,
+    Extractor,
+    Library,
+    Linker,
+    Mention,
+    Neighbour,
+    Page,
+    Pages,
+    Place,
+    Problem,
+    Reader,
+    Record,
+    Source,
+    Topic,
+)
+from generator.pages.collections import collection_list_page, collection_pages
+from generator.pages.home import home_page
+from generator.pages.papers import paper_list_pages, paper_pages
+from generator.pages.topics import topic_list_page, topic_pages, unsorted_pages
+from generator.readers.plain import read_plain
+from generator.readers.vocabulary import read_vocabulary
+from generator.records import record_lines
+from generator.rendering import make_renderer
+from generator.text.cleaning import decode
+from generator.text.parsing import Dialect
+from generator.text.permalinks import digest
+
+READERS: Mapping[str, Reader] = {
+    ".txt": read_plain,
+}
+
+EXTRACTORS: Sequence[Extractor] = (
+    extract_titles,
+    extract_links,
+)
+
+LINKERS: Sequence[Linker] = (
+    link_topics,
+    link_related,
+)
+
+PAGES: Sequence[Pages] = (
+    home_page,
+    paper_pages,
+    paper_list_pages,
+    collection_pages,
+    collection_list_page,
+    topic_pages,
+    topic_list_page,
+    unsorted_pages,
+)
+
+VOCABULARY = "topics.yml"
+# The same loader in C, twenty times as fast, where PyYAML was built with it.
+_YAML = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+Progress = Callable[[Sequence[Record], str], Iterator[Record]]
+"""Go through records and show how far it is; the string says what is being done."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reading:
+    """What the seeds hold, before anything is derived from it."""
+
+    collections: tuple[Collection, ...]
+    records: tuple[Record, ...]
+    vocabulary: tuple[Topic, ...]
+    problems: tuple[Problem, ...]
+
+
+def quietly(records: Sequence[Record], doing: str) -> Iterator[Record]:
+    """Go through records and show nothing."""
+    del doing
+    yield from records
+
+
+def read(seeds: Mapping[str, bytes], dialects: Mapping[str, Dialect], default: Dialect = "auto") -> Reading:
+    """Read all seeds, by path relative to the seeds folder. `dialects` holds the collections that have their own."""
+    collections: dict[str, Collection] = {}
+    records: list[Record] = []
+    problems: list[Problem] = []
+    vocabulary: tuple[Topic, ...] = ()
+    for path, data in sorted(seeds.items()):
+        top = Source(path=path, line=1)
+        reader = READERS.get(PurePosixPath(path).suffix.lower())
+        if reader is None and path != VOCABULARY:
+            problems.append(Problem(source=top, wrong="no reader for this kind of file", done="left out"))
+            continue
+        decoded = decode(data)
+        if decoded is None:
+            problems.append(Problem(source=top, wrong="not a text file in UTF-8", done="left out"))
+            continue
+        for line in decoded.faults:
+            not_utf8 = Problem(source=Source(path=path, line=line), wrong="bytes that are not UTF-8", done="shown as �")
+            problems.append(not_utf8)
+        if reader is None:
+            vocabulary, found = _read_topics(decoded.text, path)
+            problems += found
+            continue
+        stem = PurePosixPath(path).stem
+        for item in _read_one(reader, decoded.text, path, dialects.get(stem, default), taken=collections.keys()):
+            match item:
+                case Collection():
+                    collections[item.slug] = item
+                case Record():
+                    records.append(item)
+                case Problem():
+                    problems.append(item)
+    identified, duplicates = identify(records)
+    return Reading(
+        collections=tuple(collection for _, collection in sorted(collections.items())),
+        records=identified,
+        vocabulary=vocabulary,
+        problems=(*problems, *duplicates),
+    )
+
+
+def link(reading: Reading, progress: Progress = quietly) -> Library:
+    """Extract what each record says, link what the mentions name, and put all of it in one library."""
+    mentions: list[Mention] = []
+    for record in progress(reading.records, "Reading abstracts"):
+        for extract in EXTRACTORS:
+            mentions += extract(record)
+    entities: dict[str, Entity] = {}
+    neighbours: dict[str, list[Neighbour]] = defaultdict(list)
+    for link_all in LINKERS:
+        for item in link_all(reading.records, mentions, reading.vocabulary):
+            match item:
+                case Entity():
+                    entities[item.id] = item
+                case Neighbour():
+                    neighbours[item.record].append(item)
+    return _make_library(reading, mentions, dict(sorted(entities.items())), neighbours)
+
+
+def make_pages(library: Library) -> Iterator[Page]:
+    """Make all pages of the site."""
+    for pages in PAGES:
+        yield from pages(library)
+
+
+def write(library: Library, templates: Mapping[str, str]) -> Mapping[str, str]:
+    """Give everything that stands in `docs/` by its path: the Markdown of each page, and the records as JSON lines."""
+    render = make_renderer(templates)
+    files = {f"{page.id}.md": render(page) for page in make_pages(library)}
+    files["papers.jsonl"] = "".join(record_lines(library, with_url=True))
+    return files
+
+
+def _read_topics(text: str, path: str) -> tuple[tuple[Topic, ...], list[Problem]]:
+    top = Source(path=path, line=1)
+    try:
+        # A few nested aliases make a file of one page as large as the memory.
+        if any(isinstance(event, yaml.AliasEvent) for event in yaml.parse(text, Loader=_YAML)):
+            return (), [Problem(source=top, wrong="an alias (*) in the vocabulary", done="no topics")]
+        data = yaml.load(text, Loader=_YAML)  # noqa: S506 - a safe loader
+    except yaml.MarkedYAMLError as error:
+        mark = error.problem_mark
+        place = Source(path=path, line=mark.line + 1 if mark else 1)
+        return (), [Problem(source=place, wrong=f"not YAML: {error.problem}", done="no topics")]
+    except yaml.YAMLError as error:  # a character that YAML forbids
+        return (), [Problem(source=top, wrong=f"not YAML: {' '.join(str(error).split())}", done="no topics")]
+    topics, complaints = read_vocabulary(data)
+    return topics, [Problem(source=top, wrong=complaint, done="the rest is used") for complaint in complaints]
+
+
+def _read_one(
+    reader: Reader, text: str, path: str, dialect: Dialect, *, taken: Container[str]
+) -> Iterator[Collection | Record | Problem]:
+    """Read one seed; where another file has given its collection the same slug, this one's gets a hash of its path."""
+    suffix = ""
+    for item in reader(text, path, dialect):
+        match item:
+            case Collection() if item.slug in taken:
+                suffix = f"-{digest(path)}"
+                yield Problem(
+                    source=item.source,
+                    wrong=f"another file has made a collection named {item.slug}",
+                    done=f"this one is named {item.slug}{suffix}",
+                )
+                yield replace(item, slug=item.slug + suffix)
+            case Record() if suffix:
+                yield replace(item, places=tuple(_rename(place, suffix) for place in item.places))
+            case _:
+                yield item
+
+
+def _rename(place: Place, suffix: str) -> Place:
+    return replace(place, collection=place.collection + suffix)
+
+
+def _make_library(
+    reading: Reading,
+    mentions: Sequence[Mention],
+    entities: Mapping[str, Entity],
+    neighbours: Mapping[str, Sequence[Neighbour]],
+) -> Library:
+    mentions_by_record: dict[str, list[Mention]] = defaultdict(list)
+    for mention in mentions:
+        mentions_by_record[mention.record].append(mention)
+    entities_by_record: dict[str, list[tuple[Entity, Mention]]] = defaultdict(list)
+    for entity in entities.values():
+        for mention in entity.mentions:
+            entities_by_record[mention.record].append((entity, mention))
+    placed: dict[str, list[tuple[Record, Place]]] = {collection.slug: [] for collection in reading.collections}
+    for record in reading.records:
+        for place in record.places:
+            placed[place.collection].append((record, place))
+    return Library(
+        collections={collection.slug: collection for collection in reading.collections},
+        records={record.id: record for record in reading.records},
+        entities=entities,
+        mentions_by_record=mentions_by_record,
+        entities_by_record=entities_by_record,
+        neighbours_by_record=neighbours,
+        records_by_collection={slug: sorted(pairs, key=_position) for slug, pairs in placed.items()},
+    )
+
+
+def _position(pair: tuple[Record, Place]) -> int:
+    return pair[1].position

@@ -1,0 +1,169 @@
+"""The only module that touches files: seeds and templates in, pages out."""
+
+import fcntl
+import hashlib
+import json
+import os
+import shutil
+import stat
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path, PurePosixPath
+
+from generator.model import Problem, Source
+
+LARGEST_SEED = 32 * 1024 * 1024
+MARK = b"generator: paper-atlas\n"
+"""Stands in the front matter of every generated page: a page without it is a person's and is never overwritten."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Written:
+    """What a run did to `docs/`: the paths, relative to it, that it wrote and removed, and how many it left alone."""
+
+    written: tuple[str, ...]
+    removed: tuple[str, ...]
+    unchanged: int
+    problems: tuple[Problem, ...]
+
+
+def read_seeds(folder: Path) -> tuple[Mapping[str, bytes], tuple[Problem, ...]]:
+    """Read all files of the seeds folder and its sub-folders, by path relative to it, or one file, by its name.
+
+    Hidden files of a folder are left out. Only regular files of at most 32 MiB are opened: a link, a pipe or a device
+    is a Problem.
+    """
+    seeds: dict[str, bytes] = {}
+    problems: list[Problem] = []
+    for entry, path in _walk(folder, PurePosixPath()):
+        fault = ""
+        # Opened without waiting and looked at through the open file, so that nothing can be swapped in between.
+        try:
+            descriptor = os.open(entry, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK)
+        except OSError as error:
+            fault = "a link" if entry.is_symlink() else f"not readable: {(error.strerror or '').lower()}"
+        else:
+            with os.fdopen(descriptor, "rb") as file:
+                status = os.fstat(file.fileno())
+                if not stat.S_ISREG(status.st_mode):
+                    fault = "not a regular file"
+                elif status.st_size > LARGEST_SEED:
+                    fault = f"a file of {status.st_size:,} bytes, the most is {LARGEST_SEED:,}"
+                else:
+                    seeds[path] = file.read()
+        if fault:
+            problems.append(Problem(source=Source(path=path, line=1), wrong=fault, done="left out"))
+    return seeds, tuple(problems)
+
+
+def _walk(folder: Path, below: PurePosixPath) -> Iterator[tuple[Path, str]]:
+    if not folder.is_dir():
+        yield folder, _name(folder)
+        return
+    for entry in sorted(folder.iterdir(), key=lambda entry: os.fsencode(entry.name)):
+        if entry.name.startswith("."):
+            continue
+        path = below / _name(entry)
+        if entry.is_dir() and not entry.is_symlink():
+            yield from _walk(entry, path)
+        else:
+            yield entry, str(path)
+
+
+def _name(entry: Path) -> str:
+    return os.fsencode(entry.name).decode("utf-8", errors="backslashreplace")
+
+
+def read_templates(folder: Path) -> Mapping[str, str]:
+    """Read the templates of the Markdown pages (`*.md.j2`), by file name."""
+    return {path.name: path.read_text(encoding="utf-8") for path in sorted(folder.glob("*.md.j2"))}
+
+
+def write_pages(docs: Path, pages: Mapping[str, str], state: Path) -> Written:
+    """Bring `docs/` to what `pages` says, by path relative to `docs/`, and touch nothing that is right already.
+
+    Only files whose bytes differ are written, each in one step, so that a watching `mkdocs serve` sees neither half a
+    page nor a change that is none. Pages of the last run that are gone are removed if nobody has edited them. Files
+    that people wrote stay. The stage and the list of what was written are kept in `state`, outside `docs/`.
+    """
+    state.mkdir(parents=True, exist_ok=True)
+    with _lock(state / "lock"):
+        manifest_path = state / "manifest.json"
+        manifest = _read_manifest(manifest_path)
+        digests = {path: _digest(text.encode("utf-8")) for path, text in pages.items()}
+        written, problems, unchanged = [], [], 0
+        for path, text in pages.items():
+            target = docs / path
+            data = text.encode("utf-8")
+            current = _read_if_file(target)
+            if current == data:
+                unchanged += 1
+            elif current is not None and path not in manifest and MARK not in current:
+                foreign = Source(path=f"{docs.name}/{path}", line=1)
+                problems.append(Problem(source=foreign, wrong="a file that somebody wrote", done="not overwritten"))
+                del digests[path]
+            else:
+                _replace(target, data, state / "stage")
+                written.append(path)
+        removed = []
+        for path in sorted(manifest.keys() - pages.keys()):
+            current = _read_if_file(docs / path)
+            if current is not None and _digest(current) == manifest[path]:
+                (docs / path).unlink()
+                removed.append(path)
+                _remove_empty(docs, (docs / path).parent)
+            elif current is not None:
+                edited = Source(path=f"{docs.name}/{path}", line=1)
+                problems.append(Problem(source=edited, wrong="a page that is gone was edited by hand", done="kept"))
+        listed = json.dumps(dict(sorted(digests.items())), indent=0).encode("utf-8")
+        if listed != _read_if_file(manifest_path):
+            _replace(manifest_path, listed, state / "stage")
+    return Written(written=tuple(written), removed=tuple(removed), unchanged=unchanged, problems=tuple(problems))
+
+
+def swap_folder(fresh: Path, target: Path) -> None:
+    """Put a freshly built folder in the place of another one; at no time is half a folder there."""
+    old = fresh.with_name(f"{fresh.name}.old")
+    shutil.rmtree(old, ignore_errors=True)
+    if target.exists():
+        target.rename(old)
+    fresh.rename(target)
+    shutil.rmtree(old, ignore_errors=True)
+
+
+@contextmanager
+def _lock(path: Path) -> Iterator[None]:
+    with path.open("w") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        yield
+
+
+def _read_manifest(path: Path) -> Mapping[str, str]:
+    data = _read_if_file(path)
+    try:
+        manifest = json.loads(data) if data else {}
+    except ValueError:  # cut short by a crash; the pages themselves say whose they are
+        manifest = {}
+    return manifest if isinstance(manifest, dict) else {}
+
+
+def _read_if_file(path: Path) -> bytes | None:
+    return path.read_bytes() if path.is_file() else None
+
+
+def _digest(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()
+
+
+def _replace(target: Path, data: bytes, stage: Path) -> None:
+    # Not forced to the disk: whatever a power cut leaves cut short differs in its bytes, and the next run mends it.
+    target.parent.mkdir(parents=True, exist_ok=True)
+    stage.write_bytes(data)
+    stage.replace(target)
+
+
+def _remove_empty(docs: Path, folder: Path) -> None:
+    while folder != docs and not any(folder.iterdir()):
+        folder.rmdir()
+        folder = folder.parent

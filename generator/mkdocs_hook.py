@@ -1,0 +1,45 @@
+"""Lets MkDocs generate the pages itself, before each of its builds, so that an edited seed shows in `mkdocs serve`.
+
+Named in `mkdocs.yml` under `hooks:`. Nothing that matters depends on it: `paper-atlas generate` writes the same files.
+"""
+
+import logging
+import os
+from pathlib import Path
+
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.exceptions import PluginError
+
+from generator.site import BUILT, SettingsError, generate, make_settings
+
+_LOG = logging.getLogger("mkdocs.paper_atlas")
+
+
+def on_config(config: MkDocsConfig) -> None:
+    """Keep the time of the build out of what is built: the same seeds give the same bytes on any day."""
+    del config
+    os.environ.setdefault("SOURCE_DATE_EPOCH", "0")
+
+
+def on_pre_build(config: MkDocsConfig) -> None:
+    """Generate the pages. Only what has changed is written: MkDocs watches `docs/` and would build for ever else."""
+    if os.environ.get(BUILT):
+        return
+    try:
+        settings = make_settings(
+            config=Path(config.config_file_path),
+            docs=Path(config.docs_dir),
+            site=Path(config.site_dir),
+            extra=config.extra,
+        )
+        outcome = generate(settings)
+    except SettingsError as error:
+        raise PluginError(str(error)) from error
+    for problem in outcome.problems:
+        _LOG.info("Problem: %s", problem)
+    _LOG.info(
+        "Paper Atlas: %d papers, %d files written, %d removed",
+        outcome.papers,
+        len(outcome.written.written),
+        len(outcome.written.removed),
+    )

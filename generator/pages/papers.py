@@ -1,0 +1,68 @@
+"""One page per paper, and the list of all papers from A to Z."""
+
+from collections.abc import Iterator
+
+from generator.model import Library, Mention, Page, Record
+from generator.paging import paginate
+from generator.text.permalinks import fold
+from generator.text.shortening import shorten
+
+_DESCRIPTION_LENGTH = 200
+
+
+def paper_pages(library: Library) -> Iterator[Page]:
+    """Make the page of every paper."""
+    before_and_after = {
+        (slug, place.position): (items[at - 1][0] if at else None, items[at + 1][0] if at + 1 < len(items) else None)
+        for slug, items in library.records_by_collection.items()
+        for at, (_, place) in enumerate(items)
+    }
+    for record in library.records.values():
+        topics = library.entities_of(record, "topic")
+        previous, following = before_and_after[record.place.collection, record.place.position]
+        yield Page(
+            id=record.id,
+            template="paper",
+            title=library.title_of(record),
+            description=shorten(record.text, _DESCRIPTION_LENGTH),
+            tags=tuple(topic.name for topic, _ in topics),
+            values={
+                "library": library,
+                "record": record,
+                "collection": library.collections[record.place.collection],
+                "links": sorted(library.mentions_of(record, "link"), key=_link_order),
+                "topics": [(topic, _words_of(record, mention)) for topic, mention in topics],
+                "neighbours": library.neighbours_of(record),
+                "previous": previous,
+                "following": following,
+            },
+        )
+
+
+def paper_list_pages(library: Library) -> Iterator[Page]:
+    """Make the list of all papers, in alphabetical order of their titles, a hundred to a page."""
+    records = sorted(library.records.values(), key=lambda record: (fold(library.title_of(record)), record.id))
+    yield from paginate(
+        library,
+        Page(
+            id="papers/index",
+            template="papers",
+            title="All papers from A to Z",
+            description="Every paper of this site in alphabetical order of its title.",
+            values={},
+        ),
+        records,
+    )
+
+
+def _link_order(mention: Mention) -> int:
+    return ("code", "project", "data", "arxiv", "doi", "other").index(mention.role)
+
+
+def _words_of(record: Record, mention: Mention) -> tuple[str, ...]:
+    """Give the words that decided for a topic, as written, each once in any case."""
+    words: dict[str, str] = {}
+    for span in mention.evidence:
+        word = record.text[span.start : span.end]
+        words.setdefault(word.casefold(), word)
+    return tuple(words.values())

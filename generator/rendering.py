@@ -1,0 +1,62 @@
+"""From a Page to Markdown: the one place where templates are filled, and where every value is escaped."""
+
+import posixpath
+from collections.abc import Callable, Mapping
+from urllib.parse import urlsplit
+
+from jinja2 import DictLoader, Environment, StrictUndefined
+from markupsafe import Markup
+
+from generator.model import Page
+from generator.text.escaping import escape
+from generator.text.forms import markdown
+from generator.text.parsing import Text
+
+
+def make_renderer(templates: Mapping[str, str]) -> Callable[[Page], str]:
+    """Compile the templates, by file name, into a function from a page to its Markdown.
+
+    Every value that a template prints goes through the one escape function (`text.escaping`): Jinja's own escaping
+    knows HTML and not Markdown. Only what is marked as safe here passes as it is: links made from ids, and abstracts in
+    the form that is escaped already.
+    """
+    environment = Environment(
+        loader=DictLoader(dict(templates)),
+        autoescape=True,  # so that a macro gives a safe value, which is not escaped a second time
+        finalize=_finalize,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+    )
+    environment.filters["text"] = lambda text: Markup(markdown(text))  # noqa: S704 - `markdown` has escaped it
+    environment.filters["count"] = _count
+    environment.filters["host"] = _host
+
+    def render(page: Page) -> str:
+        def link(target: str) -> Markup:
+            """Give the relative link from this page to another one's file, which `mkdocs build --strict` checks."""
+            return Markup(posixpath.relpath(f"{target}.md", posixpath.dirname(page.id) or "."))  # noqa: S704 - an id
+
+        template = environment.get_template(f"{page.template}.md.j2")
+        return template.render(page=page, link=link, **page.values)
+
+    return render
+
+
+def _finalize(value: object) -> Markup:
+    if isinstance(value, Markup):
+        return value
+    if isinstance(value, Text):
+        return Markup(markdown(value))  # noqa: S704 - `markdown` has escaped it
+    return Markup(escape(str(value)))  # noqa: S704 - escaped
+
+
+def _host(url: str) -> str:
+    """Give the host of a URL that a reader sees before following it, without `www.`."""
+    return (urlsplit(url).hostname or url).removeprefix("www.")
+
+
+def _count(number: int, one: str, many: str) -> str:
+    """Say a number of things in words, e.g. `1 paper`, `28 papers`, `1,200 papers`."""
+    return f"{number:,} {one if number == 1 else many}"

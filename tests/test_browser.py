@@ -1,0 +1,110 @@
+"""The real site in a real Chromium."""
+
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+WAIT = 30_000  # milliseconds
+
+
+@pytest.fixture(scope="module")
+def browser(chromium: str) -> Iterator[Browser]:
+    """Start Chromium once."""
+    with sync_playwright() as playwright:
+        # Without the sandbox: it needs rights that containers lack, and the pages are our own.
+        yield playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-gpu"])
+
+
+@pytest.fixture
+def page(browser: Browser, real_site: Path, served: Callable[[Path], str]) -> Iterator[Page]:
+    """Open the home page, and say afterwards whether anything went wrong or any request left the host."""
+    address = served(real_site / "site")
+    context = browser.new_context(viewport={"width": 1440, "height": 900}, color_scheme="light")
+    context.set_default_timeout(WAIT)
+    tab = context.new_page()
+    faults: list[str] = []
+    tab.on("console", lambda message: _note(faults, message.text, message.type == "error"))
+    tab.on("pageerror", lambda error: faults.append(str(error)))
+    # A request that is cut off because the reader goes on to another page is no fault.
+    tab.on("requestfailed", lambda request: _note(faults, request.url, request.failure != "net::ERR_ABORTED"))
+    tab.on(
+        "request", lambda request: _note(faults, request.url, not request.url.startswith((address, "data:", "blob:")))
+    )
+    tab.goto(address)
+    yield tab
+    context.close()
+    assert faults == []
+
+
+def _note(faults: list[str], what: str, is_fault: bool) -> None:  # noqa: FBT001 - the answer to "is it a fault?"
+    if is_fault:
+        faults.append(what)
+
+
+def test_the_home_page_opens(page: Page) -> None:
+    """It says what this is and leads to collections and topics."""
+    assert page.title() == "Home - Paper Atlas" or page.title() == "Paper Atlas"
+    assert page.locator("h1").inner_text() == "Paper Atlas"
+    page.get_by_role("link", name="ICML 2025 Papers").click()
+    page.wait_for_url("**/collections/icml-2025/")
+    assert page.locator(".papers li").count() == 19
+
+
+def test_search_finds_papers_by_their_words(page: Page, real_site: Path) -> None:
+    """A search for a phrase gives the two papers on it first, and a result opens."""
+    rows = [json.loads(line) for line in (real_site / "site/papers.jsonl").read_text(encoding="utf-8").splitlines()]
+    wanted = {row["url"] for row in rows if "LieBN.git" in row["abstract"] or "GBWM" in row["abstract"]}
+    assert len(wanted) == 2
+    page.locator("input.md-search__input").click()
+    page.keyboard.type("Riemannian batch normalization")
+    # The results change while one types; what counts is what stands there in the end.
+    page.wait_for_function(
+        """wanted => {
+            const links = [...document.querySelectorAll('.md-search-result__item')].slice(0, 2)
+                .map(item => new URL(item.querySelector('a').href).pathname.slice(1));
+            return links.length === 2 && wanted.every(url => links.includes(url));
+        }""",
+        arg=sorted(wanted),
+    )
+    results = page.locator(".md-search-result__item")
+    results.first.locator("a").first.click()
+    page.wait_for_url("**/papers/**")
+    assert "normalization" in page.locator(".abstract").inner_text()
+
+
+def test_a_related_paper_opens(page: Page) -> None:
+    """A paper leads to a paper near it, with the reason beside the link."""
+    page.get_by_role("link", name="ICML 2025 Papers").click()
+    page.locator(".papers li a").first.click()
+    page.wait_for_url("**/papers/**")
+    first = page.url
+    assert page.locator(".near li small").first.inner_text().startswith("shares ")
+    page.locator(".near li a").first.click()
+    page.wait_for_function(f"location.href !== {first!r}")
+    assert page.locator(".abstract").inner_text()
+
+
+def test_the_palette_toggles(page: Page) -> None:
+    """The site follows the system, and a reader can choose."""
+    body = page.locator("body")
+    assert body.get_attribute("data-md-color-scheme") == "default"
+    page.emulate_media(color_scheme="dark")
+    page.wait_for_function("document.body.dataset.mdColorScheme === 'slate'")
+    page.locator("label.md-header__button[for^='__palette']:visible").click()
+    page.wait_for_function("document.body.dataset.mdColorScheme === 'default'")
+    page.locator("label.md-header__button[for^='__palette']:visible").click()
+    page.wait_for_function("document.body.dataset.mdColorScheme === 'slate'")
+
+
+@pytest.mark.parametrize("width", [390, 768, 1440])
+def test_no_page_is_wider_than_the_window(page: Page, real_site: Path, width: int) -> None:
+    """On a phone, a tablet and a desk nothing has to be scrolled sideways."""
+    page.set_viewport_size({"width": width, "height": 800})
+    site = real_site / "site"
+    papers = sorted(path.name for path in (site / "papers").iterdir() if path.is_dir())[::20]
+    for path in ("", "topics/", "papers/", "collections/daily-papers/", *(f"papers/{name}/" for name in papers)):
+        page.goto(page.url.split("/", 3)[0] + "//" + page.url.split("/", 3)[2] + "/" + path)
+        assert page.evaluate("document.documentElement.scrollWidth") <= width + 1, path

@@ -1,0 +1,155 @@
+"""The command line."""
+
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+Run = Callable[..., subprocess.CompletedProcess[str]]
+
+ABSTRACT = (
+    "We draw large trees in the hyperbolic plane, where there is room for all of their leaves, and show on three data "
+    "sets that few dimensions are enough for it. Code: https://github.com/someone/trees."
+)
+
+
+@pytest.fixture
+def pile(project: Path) -> Path:
+    """Give a project with one good abstract and one problem."""
+    (project / "seeds/pile.txt").write_text(f"My pile\n\n{ABSTRACT}\n\nToo short.\n", encoding="utf-8")
+    return project
+
+
+def test_help_names_every_command(project: Path, command: Run) -> None:
+    """The help lists the commands, as does the console command of the same name."""
+    result = command(project, "--help")
+    assert result.returncode == 0
+    for name in ("generate", "build", "serve", "check", "extract"):
+        assert name in result.stdout
+    console = subprocess.run(
+        [Path(sys.executable).with_name("paper-atlas"), "--help"], capture_output=True, text=True, check=True
+    )
+    assert console.stdout == result.stdout
+
+
+def test_generate_says_what_it_did(pile: Path, command: Run) -> None:
+    """It writes the pages, lists all problems with their place, and counts them; only --strict makes them a failure."""
+    result = command(pile, "generate")
+    assert result.returncode == 0
+    assert result.stdout.startswith("2 papers: ")
+    assert "pile.txt:5: a paragraph of only 10 characters; kept as an abstract" in result.stderr
+    assert result.stderr.endswith("1 problem in the seeds\n")
+    again = command(pile, "generate", "--strict")
+    assert again.returncode == 1
+    assert "0 files written, 0 removed" in again.stdout
+
+
+def test_check_only_looks(pile: Path, command: Run) -> None:
+    """It ends with 1 if there is a problem, with 0 if there is none, and writes nothing."""
+    result = command(pile, "check")
+    assert result.returncode == 1
+    assert "1 problem in the seeds" in result.stderr
+    (pile / "seeds/pile.txt").write_text(f"My pile\n\n{ABSTRACT}\n", encoding="utf-8")
+    result = command(pile, "check")
+    assert (result.returncode, result.stderr) == (0, "")
+    assert not (pile / "docs/index.md").exists()
+
+
+def test_extract_writes_records(pile: Path, command: Run) -> None:
+    """It writes one JSON object a paper, with the fields of the public format, wherever the file stands."""
+    result = command(pile, "extract", "seeds/pile.txt")
+    assert result.returncode == 0
+    first, second = (json.loads(line) for line in result.stdout.splitlines())
+    assert first["schema"] == 1
+    assert first["id"].startswith("papers/")
+    assert (first["collection"], first["position"], second["position"]) == ("pile", 1, 2)
+    assert first["source"] == {"path": "pile.txt", "line": 3}
+    assert first["abstract"] == first["abstract_source"] == ABSTRACT
+    assert first["title_source"] == "derived"
+    assert first["links"] == [{"url": "https://github.com/someone/trees", "kind": "code"}]
+    assert "hyperbolic-geometry" in [topic["slug"] for topic in first["topics"]]
+    assert command(pile, "extract", "seeds").stdout == result.stdout
+
+
+def test_extract_of_the_real_seeds_gives_139_records(root: Path, command: Run) -> None:
+    """Every abstract of the two seed files is a record of its own."""
+    result = command(root, "extract", "seeds/icml-2025.txt", "seeds/daily-papers.txt")
+    assert (result.returncode, result.stderr) == (0, "")
+    rows = [json.loads(line) for line in result.stdout.splitlines()]
+    assert len(rows) == len({row["id"] for row in rows}) == 139
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["nonsense"], "No such command 'nonsense'"),
+        (["extract"], "Missing argument 'PATHS...'"),
+        (["extract", "nowhere.txt"], "does not exist"),
+        (["-f", "nowhere.yml", "generate"], "Cannot read nowhere.yml: No such file or directory."),
+        (["-f", "seeds/topics.yml", "generate"], "seeds/topics.yml must be a mapping"),
+    ],
+)
+def test_wrong_use_is_one_sentence(project: Path, command: Run, arguments: list[str], sentence: str) -> None:
+    """Who calls it wrongly is told so in one sentence, with status 2 and without a traceback."""
+    result = command(project, *arguments)
+    assert result.returncode == 2
+    assert sentence in result.stderr
+    assert "Traceback" not in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("setting", "sentence"),
+    [
+        ("dialect: latex", "dialect: must be auto or plain, not 'latex'"),
+        ("dialekt: plain", "has no setting named 'dialekt'"),
+        ("collections: [a]", "must map the name of a file to its settings"),
+        ("collections: {a: {dialect: 1}}", "dialect: must be auto or plain, not 1"),
+        ("dialect: [", "is not YAML"),
+    ],
+)
+def test_wrong_settings_are_one_sentence(project: Path, command: Run, setting: str, sentence: str) -> None:
+    """A wrong setting is named, with status 2."""
+    (project / "mkdocs.yml").write_text(f"site_name: x\nextra:\n  atlas:\n    {setting}\n", encoding="utf-8")
+    result = command(project, "generate")
+    assert result.returncode == 2
+    assert sentence in result.stderr
+    assert "Traceback" not in result.stderr
+
+
+def test_a_collection_has_its_own_dialect(project: Path, command: Run) -> None:
+    """In a collection that is read as plain, a mark stays the characters that it is."""
+    (project / "seeds/pile.txt").write_text(f"My pile\n\nA **bold** word. {ABSTRACT}\n", encoding="utf-8")
+    (project / "mkdocs.yml").write_text(
+        "site_name: x\nextra: {atlas: {collections: {pile: {dialect: plain}}}}\n", encoding="utf-8"
+    )
+    row = json.loads(command(project, "extract", "seeds/pile.txt").stdout)
+    assert row["abstract"].startswith("A **bold** word.")
+
+
+def test_names_of_files_cannot_forge_a_line(project: Path, command: Run) -> None:
+    """A line feed or an escape sequence in a file's name is printed as an escape."""
+    (project / "seeds/a\nb\x1b[31m.pdf").write_bytes(b"x")
+    result = command(project, "check")
+    assert "a\\nb\\x1b[31m.pdf:1: no reader" in result.stderr
+
+
+def test_a_folder_that_cannot_be_written_is_one_sentence(pile: Path, command: Run) -> None:
+    """Where a page cannot be written, the run ends with one sentence."""
+    (pile / "docs/papers").write_bytes(b"")
+    result = command(pile, "generate")
+    assert result.returncode == 1
+    assert "Cannot write" in result.stderr
+    assert "Traceback" not in result.stderr
+
+
+def test_a_failed_build_leaves_the_site_alone(pile: Path, command: Run) -> None:
+    """Where MkDocs fails, the site of the last build stays as it was."""
+    (pile / "site").mkdir()
+    (pile / "site/index.html").write_text("the last build", encoding="utf-8")
+    (pile / "docs/about/more.md").write_text("# More\n\n[broken](nowhere.md)\n", encoding="utf-8")
+    result = command(pile, "build")
+    assert result.returncode == 1
+    assert (pile / "site/index.html").read_text(encoding="utf-8") == "the last build"
