@@ -8,6 +8,8 @@ from generator.model import Place, Problem, Record
 from generator.text.permalinks import fold, paper_id
 
 _ALMOST = 0.9
+# Of many texts that begin alike and then differ, each is compared with so many others at the most.
+_MOST_COMPARED = 50
 
 
 def identify(records: Sequence[Record]) -> tuple[tuple[Record, ...], tuple[Problem, ...]]:
@@ -37,22 +39,28 @@ def _order(record: Record) -> tuple[str, int]:
 
 
 def _same_papers(records: Sequence[Record]) -> list[list[Record]]:
-    papers: list[list[Record]] = []
+    if len(records) == 1:
+        return [list(records)]
+    papers: list[tuple[Counter[str], list[Record]]] = []
+    by_text: dict[str, list[Record]] = {}
     for record in records:
-        for paper in papers:
-            if _likeness(paper[0], record) >= _ALMOST:
-                paper.append(record)
-                break
-        else:
-            papers.append([record])
-    return papers
+        paper = by_text.get(record.text)
+        if paper is None:
+            words = Counter(fold(record.text).split())
+            near = (found for other, found in papers[-_MOST_COMPARED:] if _likeness(other, words) >= _ALMOST)
+            paper = next(near, None)
+            if paper is None:
+                paper = []
+                papers.append((words, paper))
+            by_text[record.text] = paper
+        paper.append(record)
+    return [paper for _, paper in papers]
 
 
-def _likeness(one: Record, other: Record) -> float:
+def _likeness(one: Counter[str], other: Counter[str]) -> float:
     """Give the share of words in common: linear in the length, which an alignment is not."""
-    first, second = Counter(fold(one.text).split()), Counter(fold(other.text).split())
-    most = max(first.total(), second.total())
-    return (first & second).total() / most if most else float(one.text == other.text)
+    most = max(one.total(), other.total())
+    return (one & other).total() / most if most else 0.0
 
 
 def _place(first: Record, other: Record) -> Place:

@@ -11,7 +11,21 @@ from typing import Literal
 from generator.text.forms import plain
 from generator.text.parsing import Dialect, Text
 
-MentionKind = Literal["title", "link", "topic"]
+MentionKind = Literal[
+    "title",  # the derived title
+    "link",
+    "topic",
+    "abbreviation",  # name: the short form
+    "name",  # what this paper introduces and names
+    "dataset",  # role: used or introduced
+    "method",  # a named method of others
+    "citation",  # name: the authors
+    "claim",  # name: the quantitative result, verbatim
+    "contribution",  # role: its kind
+    "gist",  # the sentence that states the contribution
+    "sentence",  # role: background, method, result, availability
+    "keyphrase",
+]
 EntityKind = Literal["topic"]
 LinkKind = Literal["code", "project", "data", "doi", "arxiv", "other"]
 
@@ -97,11 +111,29 @@ class Span:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Measurement:
+    """What a claim says in figures, as far as it can be read, all as written: `1.90`, ``, `FID`, `ImageNet`, ``, ``.
+
+    `direction` is `higher`, `lower` or empty: whether more or less of it is the better.
+    """
+
+    value: str = ""
+    unit: str = ""
+    metric: str = ""
+    dataset: str = ""
+    baseline: str = ""
+    direction: Literal["higher", "lower", ""] = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Mention:
     """A span of a record's text that says something, and what it says.
 
     `record` is the id of the record. `name` is what is named or said: the derived title, the URL, the topic. `role`
     tells apart the ways of saying it (of a link: its kind). `score` orders mentions of one kind, higher first.
+    `long_form` is what an abbreviation or a name stands for, `years` are those of a citation, `measurement` is what a
+    claim measures.
+
     A fact that is not one span (a derived title, a topic) keeps in `evidence` the spans that it was made from, in the
     order of the text; `start` and `end` are then those of the first.
     """
@@ -114,6 +146,9 @@ class Mention:
     role: str = ""
     score: float = 0.0
     evidence: tuple[Span, ...] = ()
+    long_form: str = ""
+    years: tuple[str, ...] = ()
+    measurement: Measurement | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,11 +1,14 @@
 """The public record format, one JSON object a paper (schema 1): what `paper-atlas extract` writes."""
 
 import json
+import re
 from collections.abc import Iterator
 
 from generator.model import Library, Record
 
 SCHEMA = 1
+# JSON allows these as they are, but many programs end a line at them (Python's splitlines, JavaScript before 2019).
+_LINE_ENDS = re.compile("[\x7f-\x9f\u2028\u2029]")
 
 
 def record_lines(library: Library, *, with_url: bool = False) -> Iterator[str]:
@@ -14,7 +17,7 @@ def record_lines(library: Library, *, with_url: bool = False) -> Iterator[str]:
         row = describe_record(library, record)
         if with_url:
             row["url"] = f"{record.id}/"
-        yield json.dumps(row, ensure_ascii=False) + "\n"
+        yield _LINE_ENDS.sub(_escape, json.dumps(row, ensure_ascii=False)) + "\n"
 
 
 def describe_record(library: Library, record: Record) -> dict[str, object]:
@@ -49,3 +52,7 @@ def describe_record(library: Library, record: Record) -> dict[str, object]:
             for other in record.places[1:]
         ]
     return row
+
+
+def _escape(match: re.Match[str]) -> str:
+    return f"\\u{ord(match[0]):04x}"
