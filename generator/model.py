@@ -84,12 +84,16 @@ class Place:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Record:
-    """One paper, as read from the seeds. `places` has at least one item; the first is the one that the pages go by."""
+    """One paper, as read from the seeds. `places` has at least one item; the first is the one that the pages go by.
+
+    `title` and `keywords` are those that the input gives.
+    """
 
     id: str
     abstract: Text
     places: tuple[Place, ...]
     title: Text | None = None
+    keywords: tuple[str, ...] = ()
 
     @property
     def text(self) -> str:

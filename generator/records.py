@@ -42,6 +42,8 @@ def describe_record(library: Library, record: Record) -> dict[str, object]:
             for near in library.neighbours_of(record)
         ],
     }
+    if record.keywords:
+        row["keywords"] = list(record.keywords)
     if len(record.places) > 1:
         row["also_in"] = [
             {

@@ -2,14 +2,15 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from importlib.resources import files
 from itertools import groupby
 from pathlib import PurePosixPath
 
 from generator.model import Collection, Place, Problem, Record, Source
 from generator.text.cleaning import clean, is_blank
 from generator.text.forms import plain
-from generator.text.parsing import Dialect, parse
+from generator.text.parsing import Dialect, Text, parse
 from generator.text.permalinks import entity_slug, paper_id
 
 SHORTEST_ABSTRACT = 100
@@ -18,6 +19,11 @@ _LONGEST_TITLE = 200
 # A sentence that ends and another one that follows; a title such as "Proc. of ICML 2025" is short enough not to matter.
 _SENTENCES = re.compile(r"[.!?][)\]\"'”’]*\s+\S")
 _STOP = re.compile(r"[.!?][)\]\"'”’]*$")
+# Behind the end of a sentence and up to the end: single words and phrases, with no sentence among them.
+_KEYWORDS = re.compile(
+    r"(?<=[.!?)\"”\w])\s+(?:keywords?|key words|index terms)\s?[:—–]\s*([^.!?:]{3,400})[.\"”]?\s*\Z", re.IGNORECASE
+)
+_PLACEHOLDERS = frozenset((files(__package__) / "placeholders.txt").read_text(encoding="utf-8").splitlines())
 # A title line above an abstract is clearly shorter than the lines of a wrapped abstract are.
 _TITLE_LINE_SHARE = 0.6
 
@@ -46,12 +52,15 @@ def read_plain(text: str, path: str, dialect: Dialect) -> Iterator[Collection | 
     position = 0
     for paragraph in abstracts:
         place = Source(path=path, line=paragraph.line)
-        abstract = parse(paragraph.source, dialect)
+        abstract, keywords = _read_abstract(paragraph.source, dialect)
         length = len(plain(abstract))
+        position += 1  # a paragraph that is left out counts, so that a position can be found again in the file
         if length > LONGEST_ABSTRACT:
             yield Problem(source=place, wrong=f"a paragraph of {length:,} characters is no abstract", done="left out")
             continue
-        position += 1
+        if plain(abstract).casefold().rstrip(".") in _PLACEHOLDERS:
+            yield Problem(source=place, wrong="a placeholder instead of an abstract", done="left out")
+            continue
         if length < SHORTEST_ABSTRACT:
             yield Problem(source=place, wrong=f"a paragraph of only {length} characters", done="kept as an abstract")
         for doubt in abstract.doubts:
@@ -61,7 +70,18 @@ def read_plain(text: str, path: str, dialect: Dialect) -> Iterator[Collection | 
             id=paper_id(paragraph.source),
             abstract=abstract,
             places=(Place(collection=slug, position=position, source=place),),
+            keywords=keywords,
         )
+
+
+def _read_abstract(source: str, dialect: Dialect) -> tuple[Text, tuple[str, ...]]:
+    """Read an abstract, and the list of keywords that some sources set behind it."""
+    match = _KEYWORDS.search(source) if dialect == "auto" else None
+    if match is None:
+        return parse(source, dialect), ()
+    abstract = replace(parse(source[: match.start()], dialect), source=source)
+    words = (plain(parse(word.strip(" .\n"), dialect)) for word in re.split("[,;]", match[1]))
+    return abstract, tuple(filter(None, words))
 
 
 def _paragraphs(text: str) -> Iterator[_Paragraph]:

@@ -60,6 +60,28 @@ def test_neighbours_survive(bad: str) -> None:
     assert [problem.source.line for problem in problems] == [5]
 
 
+def test_keywords_behind_an_abstract_are_no_part_of_it() -> None:
+    """A list of keywords at the end becomes the record's keywords; the source keeps it, and plain text keeps it too."""
+    text = f"T\n\n{GOOD} Keywords: optimal transport, Poincar\\'e balls; trees."
+    (record,) = [item for item in read_plain(text, "a.txt", "auto") if isinstance(item, Record)]
+    assert record.text == GOOD
+    assert record.keywords == ("optimal transport", "Poincaré balls", "trees")
+    assert record.abstract.source.endswith("trees.")
+    (record,) = [item for item in read_plain(text, "a.txt", "plain") if isinstance(item, Record)]
+    assert record.keywords == ()
+    assert record.text.endswith("trees.")
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["It searches by keywords: fast and well. It is good.", "Keywords: a, b", "Our keyword-based search is good."],
+)
+def test_a_sentence_about_keywords_stays(text: str) -> None:
+    """What only mentions keywords is text."""
+    (record,) = [item for item in read_plain(f"T\n\n{text}", "a.txt", "auto") if isinstance(item, Record)]
+    assert record.text == text
+
+
 def test_positions_count_abstracts() -> None:
     """Positions are 1, 2, 3 … in the order of the file, and the collection is named after the file."""
     collection, records, _ = _read(f"Title\n\n{GOOD}\n\nA second. {GOOD}\n\nA third. {GOOD}")
