@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
@@ -97,6 +98,24 @@ def test_the_palette_toggles(page: Page) -> None:
     page.wait_for_function("document.body.dataset.mdColorScheme === 'default'")
     page.locator("label.md-header__button[for^='__palette']:visible").click()
     page.wait_for_function("document.body.dataset.mdColorScheme === 'slate'")
+
+
+@pytest.mark.parametrize("palette", ["light", "dark"])
+def test_formulas_are_set_in_both_palettes(page: Page, real_site: Path, palette: Literal["light", "dark"]) -> None:
+    """A formula is MathML that the browser sets itself, in the colour of the text around it, with its LaTeX kept."""
+    page.emulate_media(color_scheme=palette)
+    rows = [json.loads(line) for line in (real_site / "site/papers.jsonl").read_text(encoding="utf-8").splitlines()]
+    row = next(row for row in rows if "$L_\\infty$" in row["abstract_source"])
+    page.goto(page.url + row["url"])
+    formula = page.locator(".abstract math").first
+    assert formula.get_attribute("alttext") in row["abstract"]
+    assert formula.locator("annotation").text_content() == "L_\\infty"
+    box = formula.bounding_box()
+    assert box is not None
+    assert min(box["width"], box["height"]) > 5
+    colour = "element => getComputedStyle(element).color"
+    assert formula.evaluate(colour) == page.locator(".abstract").evaluate(colour)
+    assert page.locator("body").get_attribute("data-md-color-scheme") == {"light": "default", "dark": "slate"}[palette]
 
 
 @pytest.mark.parametrize("width", [390, 768, 1440])
