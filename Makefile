@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 export NO_MKDOCS_2_WARNING := true
 
-.PHONY: site test serve extract screenshots lock clean
+.PHONY: site test serve screenshots scores lock clean
 .DELETE_ON_ERROR:
 
 site: $(VENV)/site.stamp
@@ -24,6 +24,11 @@ test: $(VENV)/test.stamp
 
 screenshots: $(VENV)/test.stamp site
 	$(BIN)/python scripts/screenshots.py site docs/assets/screenshots
+
+# The labelled data is not part of the project: make scores EVAL=folder
+EVAL ?= ../shared/eval
+scores: $(VENV)/test.stamp
+	$(BIN)/python scripts/scores.py $(EVAL)
 
 # All versions are pinned with their hashes. The project itself is installed without fetching anything.
 $(VENV)/site.stamp: requirements.txt pyproject.toml

@@ -10,6 +10,7 @@ from typing import Literal
 
 from generator.text.forms import plain
 from generator.text.parsing import Dialect, Text
+from generator.text.shortening import shorten
 
 MentionKind = Literal[
     "title",  # the derived title
@@ -26,8 +27,12 @@ MentionKind = Literal[
     "sentence",  # role: background, method, result, availability
     "keyphrase",
 ]
-EntityKind = Literal["topic"]
+EntityKind = Literal["topic", "keyphrase"]
 LinkKind = Literal["code", "project", "data", "doi", "arxiv", "other"]
+
+# In characters. A title stands on many pages, and its time in a Markdown parser can grow with the square of its length.
+LONGEST_TITLE = 250
+LONGEST_OPENING = 80
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, order=True)
@@ -62,6 +67,7 @@ class Collection:
     slug: str
     title: Text
     source: Source
+    dialect: Dialect = "auto"
 
     @property
     def id(self) -> str:
@@ -269,11 +275,11 @@ class Library:
         return tuple(sorted(rows, key=_largest_first))
 
     def title_of(self, record: Record) -> str:
-        """Give the title that the input gave, else the derived one, else the opening of the abstract."""
+        """Give the title that the input gave, else the derived one, else the opening of the abstract; none is long."""
         if record.title is not None:
-            return plain(record.title)
+            return shorten(plain(record.title), LONGEST_TITLE)
         derived = self.mentions_of(record, "title")
-        return derived[0].name if derived else record.text[:80]
+        return shorten(derived[0].name, LONGEST_TITLE) if derived else shorten(record.text, LONGEST_OPENING)
 
 
 def _largest_first(row: tuple[Entity, int] | tuple[Entity, int, object]) -> tuple[int, str]:

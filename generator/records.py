@@ -3,8 +3,9 @@
 import json
 import re
 from collections.abc import Iterator
+from dataclasses import asdict
 
-from generator.model import Library, Record
+from generator.model import Library, Mention, Record
 
 SCHEMA = 1
 # JSON allows these as they are, but many programs end a line at them (Python's splitlines, JavaScript before 2019).
@@ -33,10 +34,33 @@ def describe_record(library: Library, record: Record) -> dict[str, object]:
         "title_source": "derived" if record.title is None else "input",
         "abstract": record.text,
         "abstract_source": record.abstract.source,
+        "tldr": _describe_gist(library, record),
+        "names": [
+            {"name": each.name, "long_form": each.long_form or None, **_offsets(each)}
+            for each in sorted(library.mentions_of(record, "name"), key=_by_score)
+        ],
+        "abbreviations": [
+            {"short": each.name, "long": each.long_form, **_offsets(each)}
+            for each in library.mentions_of(record, "abbreviation")
+        ],
         "links": [{"url": link.name, "kind": link.role} for link in library.mentions_of(record, "link")],
+        "datasets": [
+            {"name": each.name, **_offsets(each), "role": each.role} for each in library.mentions_of(record, "dataset")
+        ],
+        "mentions": [{"name": each.name, **_offsets(each)} for each in library.mentions_of(record, "method")],
+        "citations": [
+            {"authors": each.name, "years": list(each.years), **_offsets(each)}
+            for each in library.mentions_of(record, "citation")
+        ],
+        "claims": [
+            {"text": each.name, **_offsets(each), **_describe_measurement(each)}
+            for each in library.mentions_of(record, "claim")
+        ],
+        "contributions": [each.role for each in sorted(library.mentions_of(record, "contribution"), key=_by_score)],
         "topics": [
             {"slug": topic.slug, "score": mention.score} for topic, mention in library.entities_of(record, "topic")
         ],
+        "keyphrases": [mention.name for _, mention in library.entities_of(record, "keyphrase")],
         "related": [
             {"id": near.other, "score": near.score, "because": list(near.because)}
             for near in library.neighbours_of(record)
@@ -54,6 +78,23 @@ def describe_record(library: Library, record: Record) -> dict[str, object]:
             for other in record.places[1:]
         ]
     return row
+
+
+def _offsets(mention: Mention) -> dict[str, int]:
+    return {"start": mention.start, "end": mention.end}
+
+
+def _by_score(mention: Mention) -> tuple[float, int]:
+    return -mention.score, mention.start
+
+
+def _describe_gist(library: Library, record: Record) -> dict[str, object] | None:
+    gist = next(iter(library.mentions_of(record, "gist")), None)
+    return None if gist is None else {"text": gist.name, **_offsets(gist)}
+
+
+def _describe_measurement(claim: Mention) -> dict[str, str]:
+    return {name: value for name, value in asdict(claim.measurement).items() if value} if claim.measurement else {}
 
 
 def _escape(match: re.Match[str]) -> str:

@@ -1,7 +1,7 @@
 """From a Page to Markdown: the one place where templates are filled, and where every value is escaped."""
 
 import posixpath
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from urllib.parse import urlsplit
 
 from jinja2 import DictLoader, Environment, StrictUndefined
@@ -9,8 +9,9 @@ from markupsafe import Markup
 
 from generator.model import Page
 from generator.text.escaping import escape
-from generator.text.forms import markdown
+from generator.text.forms import Mark, markdown
 from generator.text.parsing import Text
+from generator.text.shortening import shorten
 
 
 def make_renderer(templates: Mapping[str, str]) -> Callable[[Page], str]:
@@ -29,8 +30,9 @@ def make_renderer(templates: Mapping[str, str]) -> Callable[[Page], str]:
         lstrip_blocks=True,
         keep_trailing_newline=True,
     )
-    environment.filters["text"] = lambda text: Markup(markdown(text))  # noqa: S704 - `markdown` has escaped it
+    environment.filters["marked"] = _write_marked
     environment.filters["count"] = _count
+    environment.filters["shorten"] = shorten
     environment.filters["host"] = _host
 
     def render(page: Page) -> str:
@@ -38,8 +40,12 @@ def make_renderer(templates: Mapping[str, str]) -> Callable[[Page], str]:
             """Give the relative link from this page to another one's file, which `mkdocs build --strict` checks."""
             return Markup(posixpath.relpath(f"{target}.md", posixpath.dirname(page.id) or "."))  # noqa: S704 - an id
 
+        def url(target: str) -> Markup:
+            """Give the relative URL from this page to another one, for raw HTML, which MkDocs does not look into."""
+            return Markup(posixpath.relpath(_folder(target) or ".", _folder(page.id) or ".") + "/")  # noqa: S704 - an id
+
         template = environment.get_template(f"{page.template}.md.j2")
-        return template.render(page=page, link=link, **page.values)
+        return template.render(page=page, link=link, url=url, **page.values)
 
     return render
 
@@ -50,6 +56,15 @@ def _finalize(value: object) -> Markup:
     if isinstance(value, Text):
         return Markup(markdown(value))  # noqa: S704 - `markdown` has escaped it
     return Markup(escape(str(value)))  # noqa: S704 - escaped
+
+
+def _write_marked(text: Text, marks: Sequence[Mark], *, anchors: bool) -> Markup:
+    return Markup(markdown(text, marks, anchors=anchors))  # noqa: S704 - `markdown` has escaped it
+
+
+def _folder(id_: str) -> str:
+    """Give the folder that a page is served from: its own, but for an index page, which is its folder's."""
+    return posixpath.dirname(id_) if posixpath.basename(id_) == "index" else id_
 
 
 def _host(url: str) -> str:

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
 WAIT = 30_000  # milliseconds
+Serve = Callable[[Path], str]
 
 
 @pytest.fixture(scope="module")
@@ -20,7 +21,7 @@ def browser(chromium: str) -> Iterator[Browser]:
 
 
 @pytest.fixture
-def page(browser: Browser, real_site: Path, served: Callable[[Path], str]) -> Iterator[Page]:
+def page(browser: Browser, real_site: Path, served: Serve) -> Iterator[Page]:
     """Open the home page, and say afterwards whether anything went wrong or any request left the host."""
     address = served(real_site / "site")
     context = browser.new_context(viewport={"width": 1440, "height": 900}, color_scheme="light")
@@ -127,3 +128,37 @@ def test_no_page_is_wider_than_the_window(page: Page, real_site: Path, width: in
     for path in ("", "topics/", "papers/", "collections/daily-papers/", *(f"papers/{name}/" for name in papers)):
         page.goto(page.url.split("/", 3)[0] + "//" + page.url.split("/", 3)[2] + "/" + path)
         assert page.evaluate("document.documentElement.scrollWidth") <= width + 1, path
+
+
+def test_facts_light_up_their_words_and_back(page: Page, real_site: Path) -> None:
+    """Pointing at a fact, or reaching it by keyboard, lights up its words; pointing at the words lights up the fact."""
+    for path in sorted((real_site / "site/papers").glob("*-*/index.html"))[::23]:
+        page.goto(f"{page.url.partition('/papers/')[0].rstrip('/')}/papers/{path.parent.name}/")
+        facts = page.locator(".facts .fact")
+        assert facts.count() > 0
+        for index in range(facts.count()):
+            fact = facts.nth(index)
+            words = page.locator(f".abstract mark.{fact.get_attribute('data-fact')}")
+            assert words.count() > 0
+            fact.focus()
+            assert "lit" in (words.first.get_attribute("class") or "")
+            fact.blur()
+            assert "lit" not in (words.first.get_attribute("class") or "")
+            fact.hover()
+            assert "lit" in (words.first.get_attribute("class") or "")
+            words.first.hover()
+            assert "lit" in (fact.get_attribute("class") or "")
+
+
+def test_without_scripts_a_fact_is_a_link_to_its_words(browser: Browser, real_site: Path, served: Serve) -> None:
+    """With scripts off everything can be read, and a fact leads to its words, which are then marked."""
+    context = browser.new_context(java_script_enabled=False)
+    tab = context.new_page()
+    paper = next((real_site / "site/papers").glob("hyperbolic-geometry-*")).name
+    tab.goto(f"{served(real_site / 'site')}papers/{paper}/")
+    fact = tab.locator(".facts .fact").first
+    name = fact.get_attribute("data-fact")
+    fact.click()
+    assert tab.url.endswith(f"#{name}")
+    assert tab.locator(f"#{name}").count() == 1
+    context.close()

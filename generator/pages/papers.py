@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from generator.model import Library, Mention, Page, Record
+from generator.evidence import group_facts, mark_facts
+from generator.model import Library, Mention, Page
 from generator.paging import paginate
 from generator.text.permalinks import fold
 from generator.text.shortening import shorten
@@ -19,6 +20,7 @@ def paper_pages(library: Library) -> Iterator[Page]:
     }
     for record in library.records.values():
         topics = library.entities_of(record, "topic")
+        groups = group_facts(library, record)
         previous, following = before_and_after[record.place.collection, record.place.position]
         yield Page(
             id=record.id,
@@ -31,7 +33,12 @@ def paper_pages(library: Library) -> Iterator[Page]:
                 "record": record,
                 "collection": library.collections[record.place.collection],
                 "links": sorted(library.mentions_of(record, "link"), key=_link_order),
-                "topics": [(topic, _words_of(record, mention)) for topic, mention in topics],
+                "topics": [topic for topic, _ in topics],
+                "gist": next(iter(library.mentions_of(record, "gist")), None),
+                "groups": groups,
+                "marks": mark_facts(groups),
+                # A text that is read as plain is shown with no attribute but the class of its marks.
+                "anchors": library.collections[record.place.collection].dialect == "auto",
                 "neighbours": library.neighbours_of(record),
                 "previous": previous,
                 "following": following,
@@ -57,12 +64,3 @@ def paper_list_pages(library: Library) -> Iterator[Page]:
 
 def _link_order(mention: Mention) -> int:
     return ("code", "project", "data", "arxiv", "doi", "other").index(mention.role)
-
-
-def _words_of(record: Record, mention: Mention) -> tuple[str, ...]:
-    """Give the words that decided for a topic, as written, each once in any case."""
-    words: dict[str, str] = {}
-    for span in mention.evidence:
-        word = record.text[span.start : span.end]
-        words.setdefault(word.casefold(), word)
-    return tuple(words.values())

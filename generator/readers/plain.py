@@ -48,7 +48,7 @@ def read_plain(text: str, path: str, dialect: Dialect) -> Iterator[Collection | 
     yield from problems
     slug = entity_slug(PurePosixPath(path).stem)
     line = paragraphs[0].line if paragraphs else 1
-    yield Collection(slug=slug, title=parse(title, dialect), source=Source(path=path, line=line))
+    yield Collection(slug=slug, title=parse(title, dialect), source=Source(path=path, line=line), dialect=dialect)
     position = 0
     for paragraph in abstracts:
         place = Source(path=path, line=paragraph.line)

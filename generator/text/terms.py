@@ -9,6 +9,8 @@ _WORD = re.compile(r"[^\W\d_](?:[\w’']|[-+/](?=\w))*")
 _GAP = re.compile(r"[\s-]+")
 _STOP_WORDS = frozenset((files(__package__) / "term_stop_words.txt").read_text(encoding="utf-8").split())
 _SHORTEST_PLURAL = 4
+_SHORTEST = 2  # a single letter is a variable
+_LONGEST = 40  # what is longer is a sequence or a key, no word
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,10 +43,10 @@ def find_terms(text: str) -> Iterator[Term]:
 def term_key(word: str) -> str:
     """Fold one word to its key, or to the empty string where it is a function word or says nothing by itself."""
     word = word.replace("’", "'").removesuffix("'s").rstrip("'")
-    if _is_acronym(word):
+    if _is_acronym(word) and len(word) <= _LONGEST:
         return word.removesuffix("s")
     word = word.lower()
-    if len(word) < 2 or word in _STOP_WORDS:  # noqa: PLR2004 - a single letter is a variable
+    if not _SHORTEST <= len(word) <= _LONGEST or word in _STOP_WORDS:
         return ""
     singular = _singular(word)
     return "" if singular in _STOP_WORDS else singular

@@ -1,0 +1,51 @@
+"""The facts of a paper's page and their marks."""
+
+from generator import build
+from generator.evidence import KINDS, group_facts, mark_facts
+from generator.model import Library, Record
+
+ABSTRACT = (
+    "Hyperbolic geometry is gaining traction for hierarchical data. We propose hyperDT, an extension of decision trees "
+    "to hyperbolic space. Decision trees in hyperbolic space are exact."
+)
+
+
+VOCABULARY = b"""
+- slug: hyperbolic-geometry
+  title: Hyperbolic geometry
+  description: Curved spaces.
+  phrases: {5: [hyperbolic space, hyperbolic geometry]}
+"""
+
+
+def _make() -> tuple[Library, Record]:
+    library = build.link(build.read({"a.txt": f"T\n\n{ABSTRACT}".encode(), "topics.yml": VOCABULARY}, {}))
+    (record,) = library.records.values()
+    return library, record
+
+
+def test_every_fact_has_words_in_the_text() -> None:
+    """Each fact has an id of its own and spans that lie in the abstract, and each span has a mark of that name."""
+    library, record = _make()
+    groups = group_facts(library, record)
+    facts = [fact for group in groups for fact in group.facts]
+    assert facts
+    assert len({fact.id for fact in facts}) == len(facts)
+    for fact in facts:
+        assert fact.spans
+        assert all(0 <= span.start < span.end <= len(record.text) for span in fact.spans)
+    marks = {(mark.name, mark.start, mark.end) for mark in mark_facts(groups)}
+    assert marks == {(fact.id, span.start, span.end) for fact in facts for span in fact.spans}
+
+
+def test_what_is_empty_is_left_out() -> None:
+    """A kind of fact that the abstract does not hold has no heading."""
+    library, record = _make()
+    assert all(group.facts for group in group_facts(library, record))
+    assert "Cites" not in {group.heading for group in group_facts(library, record)}
+
+
+def test_every_kind_of_contribution_can_be_said() -> None:
+    """The kinds of the public format are the kinds that the page has words for."""
+    kinds = ("method", "theory", "empirical-study", "dataset", "benchmark", "library", "survey", "position")
+    assert set(KINDS) == {*kinds, "application"}
