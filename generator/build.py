@@ -7,9 +7,20 @@ from pathlib import PurePosixPath
 
 import yaml
 
+from generator.extractors.abbreviations import extract_abbreviations
+from generator.extractors.citations import extract_citations
+from generator.extractors.claims import extract_claims
+from generator.extractors.contributions import extract_contributions
+from generator.extractors.datasets import extract_datasets
+from generator.extractors.gist import extract_gist
+from generator.extractors.keyphrases import extract_keyphrases
 from generator.extractors.links import extract_links
+from generator.extractors.methods import extract_methods
+from generator.extractors.names import extract_names
+from generator.extractors.sentence_roles import extract_sentence_roles
 from generator.extractors.titles import extract_titles
 from generator.identity import identify
+from generator.linkers.keyphrases import link_keyphrases
 from generator.linkers.related import link_related
 from generator.linkers.topics import link_topics
 from generator.model import (
@@ -47,11 +58,22 @@ READERS: Mapping[str, Reader] = {
 
 EXTRACTORS: Sequence[Extractor] = (
     extract_titles,
+    extract_gist,
+    extract_sentence_roles,
+    extract_contributions,
+    extract_names,
+    extract_methods,
+    extract_datasets,
+    extract_claims,
+    extract_abbreviations,
+    extract_citations,
     extract_links,
+    extract_keyphrases,
 )
 
 LINKERS: Sequence[Linker] = (
     link_topics,
+    link_keyphrases,
     link_related,
 )
 

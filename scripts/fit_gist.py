@@ -23,8 +23,6 @@ from typing import Any
 
 import numpy as np
 from sklearn.feature_extraction import DictVectorizer
-from sklearn.linear_model import Ridge
-from sklearn.model_selection import KFold
 
 from generator.build import read
 from generator.text.forms import plain
@@ -49,6 +47,18 @@ class Example:
     weight: float = 1.0
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sums:
+    """All that a ridge regression needs of its data: X'X and X'y, which add up over abstracts."""
+
+    gram: np.ndarray
+    moment: np.ndarray
+
+    def __add__(self, other: "Sums") -> "Sums":
+        """Join the data of two."""
+        return Sums(gram=self.gram + other.gram, moment=self.moment + other.moment)
+
+
 def main() -> None:
     """Fit on everything, write the weights, and say how well fits on parts do on the rest."""
     tldr_path, paper_path, label_path, seeds = map(Path, sys.argv[1:5])
@@ -59,12 +69,13 @@ def main() -> None:
         for row in read_rows(paper_path)
         if row.get("title") and openings(row["abstract"]) not in labelled
     ]
-    vectorizer = DictVectorizer().fit(row for each in (*tldrs, *titles, *labels) for row in each.features)
-    report("summaries, ROUGE-1", vectorizer, tldrs, [*titles, *labels])
-    report("labels, rate", vectorizer, labels, [*titles, *tldrs])
-    model = fit(vectorizer, [*tldrs, *titles, *labels])
+    vectorizer = DictVectorizer(sparse=False).fit(row for each in (*tldrs, *titles, *labels) for row in each.features)
+    of_tldrs, of_titles, of_labels = (add_up(vectorizer, examples) for examples in (tldrs, titles, labels))
+    report("summaries", vectorizer, tldrs, of_titles + of_labels)
+    report("labels", vectorizer, labels, of_titles + of_tldrs)
+    weights = fit(of_tldrs + of_titles + of_labels)
     sys.stdout.write("# Weights of the features of a sentence. Written by scripts/fit_gist.py; not to be edited.\n")
-    for name, weight in sorted(zip(vectorizer.feature_names_, model.coef_, strict=True)):
+    for name, weight in sorted(zip(vectorizer.feature_names_, weights, strict=True)):
         if abs(weight) >= SMALLEST:
             sys.stdout.write(f"{name}\t{weight:.4f}\n")
 
@@ -104,37 +115,40 @@ def rouge_1(candidate: str, reference: str) -> float:
     return 2 * (found & wanted).total() / max(found.total() + wanted.total(), 1)
 
 
-def fit(vectorizer: DictVectorizer, examples: Sequence[Example]) -> Ridge:
-    """Fit the weights of all features."""
-    rows, targets, weights = [], [], []
+def add_up(vectorizer: DictVectorizer, examples: Sequence[Example]) -> Sums:
+    """Sum over abstracts, each with its features and targets less their means."""
+    size = len(vectorizer.feature_names_)
+    gram, moment = np.zeros((size, size)), np.zeros(size)
     for example in examples:
-        matrix = vectorizer.transform(example.features).toarray()
-        rows.append(matrix - matrix.mean(axis=0))
-        targets.append(example.rouge - example.rouge.mean())
-        weights.append(np.full(len(matrix), example.weight))
-    model = Ridge(alpha=ALPHA, fit_intercept=False)
-    return model.fit(np.vstack(rows), np.concatenate(targets), sample_weight=np.concatenate(weights))
+        matrix = vectorizer.transform(example.features)
+        matrix -= matrix.mean(axis=0)
+        gram += example.weight * matrix.T @ matrix
+        moment += example.weight * matrix.T @ (example.rouge - example.rouge.mean())
+    return Sums(gram=gram, moment=moment)
 
 
-def report(name: str, vectorizer: DictVectorizer, examples: Sequence[Example], others: Sequence[Example]) -> None:
+def fit(sums: Sums) -> np.ndarray:
+    """Give the weights of all features (Hoerl & Kennard 1970, equation 2.1)."""
+    return np.linalg.solve(sums.gram + ALPHA * np.eye(len(sums.gram)), sums.moment)
+
+
+def report(name: str, vectorizer: DictVectorizer, examples: Sequence[Example], others: Sums) -> None:
     """Say how good the chosen sentences are where nothing of the same kind was seen, and where the other folds were."""
-    folds = KFold(FOLDS, shuffle=True, random_state=0).split(list(examples))
-    unseen = choose(vectorizer, fit(vectorizer, others), examples)
-    seen = [
-        rouge
-        for inside, outside in folds
-        for rouge in choose(
-            vectorizer, fit(vectorizer, [*others, *(examples[at] for at in inside)]), [examples[at] for at in outside]
-        )
-    ]
+    parts = [examples[at::FOLDS] for at in range(FOLDS)]
+    sums = [add_up(vectorizer, part) for part in parts]
+    seen: list[float] = []
+    for at, part in enumerate(parts):
+        rest = [each for number, each in enumerate(sums) if number != at]
+        seen += choose(vectorizer, fit(sum(rest, start=others)), part)
+    unseen = choose(vectorizer, fit(others), examples)
     for how, values in (("other texts only", unseen), (f"{FOLDS} folds", seen)):
         rate = np.mean([value > HIT for value in values])
         sys.stderr.write(f"{name}, fitted on {how}: ROUGE-1 {np.mean(values):.4f}, hits {rate:.3f}\n")
 
 
-def choose(vectorizer: DictVectorizer, model: Ridge, examples: Sequence[Example]) -> list[float]:
-    """Give the ROUGE-1 of the sentence that a model chooses in each abstract."""
-    return [float(each.rouge[int(np.argmax(model.predict(vectorizer.transform(each.features))))]) for each in examples]
+def choose(vectorizer: DictVectorizer, weights: np.ndarray, examples: Sequence[Example]) -> list[float]:
+    """Give the ROUGE-1 of the sentence that the weights choose in each abstract."""
+    return [float(each.rouge[int(np.argmax(vectorizer.transform(each.features) @ weights))]) for each in examples]
 
 
 if __name__ == "__main__":

@@ -39,7 +39,12 @@ def test_the_hostile_corpus_shows_as_text(
     )
     built = command(project, "build")
     assert built.returncode == 0, built.stderr
-    check = [sys.executable, hostile / "check_site.py", project / "site", hostile / "corpus/manifest.json"]
+    check: list[str | Path] = [
+        sys.executable,
+        hostile / "check_site.py",
+        project / "site",
+        hostile / "corpus/manifest.json",
+    ]
     if dialect == "auto":
         check += ["--find", "json:papers.jsonl:abstract:url", "--as-shown"]
         check += ["--allow-tags", ELEMENTS, "--allow-attrs", ATTRIBUTES]

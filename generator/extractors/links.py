@@ -2,7 +2,8 @@
 
 import re
 import tomllib
-from collections.abc import Iterator, Mapping
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib.resources import files
 from typing import cast, get_args
@@ -11,23 +12,36 @@ from urllib.parse import urlsplit
 from linkify_it import LinkifyIt
 
 from generator.model import LinkKind, Mention, Record
+from generator.text.broken_urls import mend_urls
+from generator.text.runs import Run
 from generator.text.sentences import split_sentences
+from generator.text.words import is_common
 
 _KINDS = tomllib.loads((files(__package__) / "link_kinds.toml").read_text(encoding="utf-8"))
 _HOSTS: Mapping[str, LinkKind] = {host: kind for kind, hosts in _KINDS["hosts"].items() for host in hosts}
 _CUES: Mapping[str, frozenset[str]] = {kind: frozenset(words) for kind, words in _KINDS["cues"].items()}
+_CUES_REACH = 400  # code points; farther away in a sentence, a word says nothing of a link
+# What a link is said to be for: "see https://… for the code".
+_PURPOSE = re.compile(r",? (?:for|to (?:get|download|access|find)|with|which|contains|provides|hosts) [^,;:]*")
 _WORDS = re.compile(r"[a-z]+(?:-[a-z]+)*")
 # Only what may be a link on a page (http, https); the grammar also finds ftp and e-mail addresses.
 _LINKIFY = LinkifyIt({"ftp:": None, "mailto:": None, "//": None}, {"fuzzy_email": False, "fuzzy_link": True})
-_MAY_HOLD_LINK = re.compile(r"://|www\.|\.[a-z]{2,}/|\.(?:io|org|com|dev|app)\b", re.IGNORECASE)
+_MAY_HOLD_LINK = re.compile(
+    r": ?/ ?/|https?//|\b(?:github|gitlab|bitbucket) ?\. ?(?:com|org)/|www\.|\.[a-z]{2,}/|\.(?:io|org|com|dev|app)\b",
+    re.IGNORECASE,
+)
 # What a lost space or a mark of emphasis has glued to the front of a URL, and the grammar would take for part of it.
 _GLUED = re.compile(r"[^\s/=](?=https?://)")
 _TAIL = re.compile(r"[.,;:!?'\"*_”’»]+$")
+# What no URL holds, where the grammar lets it pass: "…/project.\keywords".
+_NEVER_IN_URL = re.compile(r"\.?[\\{}|^`].*", re.DOTALL)
+# "…/project.We show": the sentence after a lost space. A file's ending is small.
+_NEXT_SENTENCE = re.compile(r"\.([A-Z][a-z]*)\Z")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Link:
-    """A URL as it can be followed, its place in the text, and the kind of thing it leads to."""
+    """A URL as it can be followed, its place in the text as written there, and the kind of thing it leads to."""
 
     url: str
     kind: LinkKind
@@ -36,36 +50,94 @@ class Link:
 
 
 def extract_links(record: Record) -> Iterator[Mention]:
-    """Give the links of a record, each URL once."""
-    for link in find_links(record.text):
+    """Give the links of a record, each URL once: those written out, and those behind the words of a link."""
+    text = record.text
+    behind = _find_links_behind_words(record.abstract.runs, text)
+    starts, ends = [link.start for link in behind], [link.end for link in behind]
+    written = [link for link in find_links(text) if bisect_left(starts, link.end) == bisect_right(ends, link.start)]
+    found: dict[str, Link] = {}
+    for link in sorted((*written, *behind), key=_place):
+        found.setdefault(link.url, link)
+    for link in found.values():
         yield Mention(record=record.id, kind="link", start=link.start, end=link.end, name=link.url, role=link.kind)
 
 
 def find_links(text: str) -> tuple[Link, ...]:
-    """Find the http and https URLs of a text in order, each once.
+    """Find the http and https URLs of a text in order, each once; the place is that of all of a URL as written.
 
-    A URL without a scheme counts where its host is known or where it begins with `www.`; its scheme is then https.
-    The grammar is that of linkify-it (https://github.com/markdown-it/linkify-it): a full stop at the end is the
-    sentence's, brackets count in pairs.
+    A URL without a scheme counts where its host is known or where it begins with `www.`; its scheme is then https. A
+    URL that is surely broken (`https: //github. com/…`) is mended. The grammar is that of linkify-it
+    (https://github.com/markdown-it/linkify-it): a full stop at the end is the sentence's, brackets count in pairs.
     """
-    if not _MAY_HOLD_LINK.search(text):
+    first = _MAY_HOLD_LINK.search(text)
+    if first is None:
         return ()
-    found: dict[str, Link] = {}
-    sentences = split_sentences(text)
-    for match in _LINKIFY.match(_GLUED.sub(" ", text)) or ():
-        written = _TAIL.sub("", match.raw)
-        scheme, separator, _ = written.partition("://")
-        if separator and scheme.lower() not in {"http", "https"}:
-            continue
-        url = written if separator else f"https://{written}"
-        host = _host(url)
-        known = _known_kind(host)
-        if not separator and known is None and not host.startswith("www."):
-            continue
-        start, end = match.index, match.index + len(written)
-        before = text[max((first for first, _ in sentences if first <= start), default=0) : start]
-        found.setdefault(url, Link(url=url, kind=known or _cued_kind(before), start=start, end=end))
-    return tuple(found.values())
+    offset = max(text.rfind(" ", 0, first.start()), 0)
+    mended = mend_urls(text[offset:])
+    places: dict[str, tuple[int, int]] = {}
+    for match in _LINKIFY.match(_GLUED.sub(" ", mended.text)) or ():
+        written = _cut_end(match.raw)
+        url = _complete(written)
+        if url:
+            start, last = mended.offsets[match.index], mended.offsets[match.index + len(written) - 1]
+            places.setdefault(url, (offset + start, offset + last + 1))
+    return _tell_kinds(text, places)
+
+
+def _cut_end(written: str) -> str:
+    """Take off what the grammar lets pass at the end of a URL and what is not part of it."""
+    written = _TAIL.sub("", _NEVER_IN_URL.sub("", written))
+    glued = _NEXT_SENTENCE.search(written)
+    return written[: glued.start()] if glued and is_common(glued[1]) else written
+
+
+def _complete(written: str) -> str:
+    """Give a URL with its scheme, or the empty string where it is none that can be followed or surely is one."""
+    scheme, separator, _ = written.partition("://")
+    if separator:
+        return written if scheme.lower() in {"http", "https"} else ""
+    url = f"https://{written}"
+    host = _host(url)
+    return url if host.startswith("www.") or _known_kind(host) else ""
+
+
+def _find_links_behind_words(runs: Sequence[Run], text: str) -> tuple[Link, ...]:
+    """Give the links that have words of their own, at the place of these words, each URL once."""
+    places: dict[str, tuple[int, int]] = {}
+    at = 0
+    for run in runs:
+        start, at = at, at + len(run.text)
+        if run.text and run.target.lower().startswith(("http://", "https://")):
+            places.setdefault(mend_urls(run.target).text, (start, at))
+    return _tell_kinds(text, places)
+
+
+def _place(link: Link) -> tuple[int, int]:
+    return link.start, link.end
+
+
+def _tell_kinds(text: str, places: Mapping[str, tuple[int, int]]) -> tuple[Link, ...]:
+    """Make links of URLs and their places; the words around them decide where the host does not."""
+    kinds = {url: _known_kind(_host(url)) for url in places}
+    sentences = split_sentences(text) if None in kinds.values() else ()
+    return tuple(
+        Link(url=url, kind=kinds[url] or _kind_by_words(text, sentences, start, end), start=start, end=end)
+        for url, (start, end) in places.items()
+    )
+
+
+def _kind_by_words(text: str, sentences: Sequence[tuple[int, int]], start: int, end: int) -> LinkKind:
+    number = bisect_right(sentences, start, key=_first)
+    first, last = sentences[number - 1] if number else (0, start)
+    kind = _cued_kind(text[max(first, start - _CUES_REACH) : start])
+    if kind == "other":
+        purpose = _PURPOSE.match(text, end, max(end, min(last, end + _CUES_REACH)))
+        kind = _cued_kind(purpose[0]) if purpose else kind
+    return kind
+
+
+def _first(sentence: tuple[int, int]) -> int:
+    return sentence[0]
 
 
 def _host(url: str) -> str:
@@ -92,6 +164,6 @@ def _cued_kind(before: str) -> LinkKind:
     return "other"
 
 
-if set(_KINDS["hosts"]) | set(_KINDS["cues"]) > set(get_args(LinkKind)):
+if not set(_KINDS["hosts"]) | set(_KINDS["cues"]) <= set(get_args(LinkKind)):
     message = "link_kinds.toml names a kind of link that the model does not know"
     raise ValueError(message)

@@ -9,7 +9,8 @@ _SYMBOL = re.compile(r"[^\W\d_eE][-‐‑(]")
 
 def lower_first(word: str) -> str:
     """Write the first word of a sentence as inside of one; a word with capitals inside stays as it is."""
-    return word if keeps_case(word) or (len(word) == 1 and word != "A") else word[:1].lower() + word[1:]
+    title_case = any(part[:1].isupper() for part in _PARTS.split(word)[1:])
+    return word if title_case or keeps_case(word) or (len(word) == 1 and word != "A") else word[:1].lower() + word[1:]
 
 
 def raise_first(word: str) -> str:

@@ -4,7 +4,7 @@ import tomllib
 from collections.abc import Sequence
 from importlib.resources import files
 
-from generator.text.cutting import LONGEST, condense, count_words, rate_length
+from generator.text.cutting import LONGEST, Cut, count_words, list_cuts
 from generator.text.naming import Naming
 from generator.text.phrases import (
     clean_phrase,
@@ -22,43 +22,28 @@ _DATA = {
     name: frozenset(words.split())
     for name, words in tomllib.loads((files("generator.text") / "composing.toml").read_text(encoding="utf-8")).items()
 }
-# A heading of up to so many words can take what it is for.
-_SHORT = 7
-_ALONE = -0.3
 _APPOSITION = frozenset({"article", "determiner"})
 
 
-def compose_named(naming: Naming) -> tuple[list[Word], float] | None:
-    """Give what follows "NAME:", and how good it is; nothing if the long form is too long for a heading."""
+def compose_named(naming: Naming) -> list[Cut]:
+    """Give what can follow "NAME:"; nothing if the long form is too long for a heading."""
     taken = len(naming.name)
     after = _skip_marks(naming.after)
     if not naming.long:
-        cut, rate = condense(_drop_repeated(naming.name, _describe_named(naming.before, after)), taken)
-        return cut, rate if cut else _ALONE
+        return list_cuts(_drop_repeated(naming.name, _describe_named(naming.before, after)), taken)
     long = [word for word in naming.long if word.tag != "mark" or word.text == ","]
     if count_words(long) + taken > LONGEST:
-        return None
-    cut, rate = condense([*long, *clean_phrase(_read_tail(after))], taken)
-    return (cut, rate) if len(cut) >= len(long) else (long, rate_length(taken + count_words(long)))
+        return []
+    cuts = list_cuts([*long, *clean_phrase(_read_tail(after))], taken)
+    return [Cut(tuple(long), 0.0), *(cut for cut in cuts if len(cut.words) > len(long))]
 
 
-def add_purpose(
-    words: Sequence[Word], rate: float, purpose: Sequence[Word], taken: int = 0
-) -> tuple[list[Word], float]:
-    """Say what a short heading is for: "To handle X, we propose Y" gives "Y for handling X"."""
-    short = list(words)
+def list_purposes(purpose: Sequence[Word]) -> list[Cut]:
+    """Give what can follow "for", from "To do X, we propose Y"; "addressing X" is X."""
     action = make_action(clean_phrase(purpose))
-    if not action or not can_take_purpose(words, taken):
-        return short, rate
-    rest = strip_opening(action[1:]) if action[0].text in _DATA["handling"] else action
-    longer, better = condense([*short, join_with("for", words[-1]), *rest], taken)
-    return (longer, better) if len(longer) > len(short) + 1 and better > rate - 0.1 else (short, rate)
-
-
-def can_take_purpose(words: Sequence[Word], taken: int) -> bool:
-    """Say whether a heading is short, and does not yet say what it is for."""
-    short = 0 < taken + count_words(words) <= _SHORT and bool(words)
-    return short and not any(word.lower in {"for", "to"} for word in words)
+    if not action:
+        return []
+    return list_cuts(strip_opening(action[1:]) if action[0].text in _DATA["handling"] else action)
 
 
 def join_with(text: str, last: Word) -> Word:

@@ -3,12 +3,22 @@
 import tomllib
 from collections.abc import Iterator, Sequence
 from importlib.resources import files
+from typing import NamedTuple
 
-from generator.text.phrases import breaks_phrase, is_empty, is_weak, points_back
-from generator.text.tagging import Word, find_base, is_adjectival, is_noun_gerund, is_third_person, opens_clause
+from generator.text.phrases import breaks_phrase, is_empty, is_unit, is_weak, points_back
+from generator.text.tagging import (
+    Word,
+    find_base,
+    is_adjectival,
+    is_noun_gerund,
+    is_only_verb,
+    is_third_person,
+    opens_clause,
+)
 
 _DATA = tomllib.loads((files("generator.text") / "cutting.toml").read_text(encoding="utf-8"))
 _INCOMPLETE = frozenset(_DATA["incomplete"].split())
+_INTRANSITIVE = frozenset(_DATA["intransitive"].split())
 _PAIRS: dict[str, str] = _DATA["pairs"]
 _CUT: dict[str, float] = _DATA["cut"]
 _NEEDS = {particle: frozenset(verbs.split()) for particle, verbs in _DATA["needs"].items()}
@@ -16,10 +26,9 @@ _NEEDS = {particle: frozenset(verbs.split()) for particle, verbs in _DATA["needs
 LONGEST = 12
 """The greatest number of words of a heading."""
 
-# How good a heading is by its number of words; the headings of people have 6 to 11.
-_BY_LENGTH = (-9.0, -2.0, -1.0, -0.6, -0.3, -0.1, 0.05, 0.15, 0.22, 0.27, 0.28, 0.25, 0.15)
+# A place to cut that costs more is none.
+_DEAREST = 0.8
 _NEVER = 9.0
-_WORST = -5.0
 _LIST = 0.4
 _AFTER_RELATIVE = 0.5
 _LAST_TAGS = frozenset({"noun", "gerund", "number"})
@@ -28,27 +37,25 @@ _CLAUSE_OPENERS = frozenset({"relative", "article", "preposition", "subordinator
 _NAMING = frozenset({"called", "named", "termed", "dubbed", "coined", "namely"})
 
 
+class Cut(NamedTuple):
+    """The words of a phrase up to a place where it can end, and what it costs to end there."""
+
+    words: tuple[Word, ...]
+    cost: float
+
+
 def count_words(words: Sequence[Word]) -> int:
     """Count the words, without marks."""
     return sum(word.tag != "mark" for word in words)
 
 
-def rate_length(number: int) -> float:
-    """Rate a heading by its number of words: best at 8 to 11, worse the shorter it is, and never beyond 12."""
-    return _BY_LENGTH[number] if number <= LONGEST else -_NEVER
-
-
-def condense(words: Sequence[Word], taken: int = 0, *, sentence: bool = False) -> tuple[list[Word], float]:
-    """Cut a phrase where a phrase ends, so that it has room beside `taken` words. Gives the words and how good it is.
-
-    A `sentence` keeps its verb and something after it. There are no words if there is no place to cut.
-    """
-    best: tuple[list[Word], float] = ([], _WORST)
-    for end, number, cost in _find_ends(words, taken, sentence=sentence):
-        rate = rate_length(number) - cost
-        if rate > best[1]:
-            best = (list(words[:end]), rate)
-    return best
+def list_cuts(words: Sequence[Word], taken: int = 0, *, sentence: bool = False) -> list[Cut]:
+    """Give the beginnings of a phrase that can stand for it and that have room beside `taken` words."""
+    return [
+        Cut(tuple(words[:end]), cost)
+        for end, number, cost in _find_ends(words, taken, sentence=sentence)
+        if number <= LONGEST and cost < _DEAREST
+    ]
 
 
 def _find_ends(words: Sequence[Word], taken: int, *, sentence: bool) -> Iterator[tuple[int, int, float]]:
@@ -84,16 +91,19 @@ def _find_ends(words: Sequence[Word], taken: int, *, sentence: bool) -> Iterator
 
 def _cannot_go_on(words: Sequence[Word], index: int) -> bool:
     """Say whether what follows is out of sight or does not belong: "this", an apposition, a clause that disagrees."""
-    apposition = words[index].text == "," and index + 1 < len(words) and words[index + 1].tag == "article"
+    comma = words[index].text == "," and index + 1 < len(words)
+    apposition = comma and (words[index + 1].tag == "article" or is_only_verb(words[index + 1].text))
     return apposition or points_back(words, index) or _disagrees(words, index)
 
 
 def _disagrees(words: Sequence[Word], index: int) -> bool:
     """Say whether a relative clause belongs to a singular that a heading has lost: "(a class of) Xs that makes"."""
-    if index == 0 or words[index].lower not in {"that", "which"} or not _is_plural(words[index - 1].lower):
+    if index == 0 or words[index].lower not in {"that", "which"}:
         return False
     verb = next((word for word in words[index + 1 : index + 4] if word.tag != "adverb"), None)
-    return verb is not None and is_third_person(verb.text)
+    if verb is None:
+        return False
+    return is_third_person(verb.text) if _is_plural(words[index - 1].lower) else verb.lower in {"are", "do", "have"}
 
 
 def _is_plural(word: str) -> bool:
@@ -104,7 +114,7 @@ def _cost(words: Sequence[Word], index: int, commas: int) -> float:
     """Give what it costs to end before `index`."""
     last = words[index - 1]
     adjectival = is_adjectival(last.text)
-    if index == len(words) > 1 and last.tag == "verb" and words[index - 2].tag == "to":
+    if index == len(words) > 1 and last.lower in _INTRANSITIVE and words[index - 2].tag == "to":
         return 0.1  # "a robot to walk"
     if not _can_be_last(words, index - 1):
         return _NEVER
@@ -122,11 +132,20 @@ def _can_be_last(words: Sequence[Word], at: int) -> bool:
     last = words[at]
     if last.tag not in _LAST_TAGS or last.lower in _INCOMPLETE or is_weak(last):
         return False
-    if at > 1 and words[at - 1].lower == "the" and is_empty(last):
-        return False  # "the problem" points to something out of sight
+    if is_empty(last) and _is_vague(words, at):
+        return False
+    if is_unit(last) and at > 0 and words[at - 1].tag == "number":
+        return False  # "within 1.4 m" misses what was measured
     if last.tag != "gerund":
         return True
     return at > 0 and is_noun_gerund(last.text) and words[at - 1].tag not in {"preposition", "to", "article"}
+
+
+def _is_vague(words: Sequence[Word], at: int) -> bool:
+    """Say whether the last noun phrase is empty: "the problem" is out of sight, "as a method" says nothing."""
+    while at > 0 and (is_empty(words[at]) or words[at].tag in {"article", "determiner", "number"}):
+        at -= 1
+    return words[at].tag in {"preposition", "to", "conjunction"}
 
 
 def _cost_at_word(words: Sequence[Word], index: int) -> float:

@@ -28,6 +28,7 @@ _LONGEST_BEFORE_BRACKET = 9
 _READ = 80
 _READ_BRACKETS = 40
 _READ_CUES = 60
+_READ_OTHERS = 6
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,6 +46,8 @@ def is_coined(text: str) -> bool:
     if not _SHORTEST_NAME <= len(text) <= _LONGEST_NAME or text in _DATA["known"] or not text[0].isalnum():
         return False
     inner = any(map(str.isupper, text[1:]))
+    if text[0].isdigit() and text[1] == "-":
+        return False  # "1-DOF" counts
     if "-" in text:
         # "SO(3)-equivariant" is an adjective, "Entropy-SGD" and "IDD-3D" are names.
         last = text.rpartition("-")[2]
@@ -208,6 +211,8 @@ def _read_called(words: Sequence[Word], at: int) -> Naming | None:
     while begin < len(words) and (words[begin].tag in {"article", "mark"} or words[begin].lower == "as"):
         begin += 1
     before = _trim_before(words[:at])
+    if any(word.lower in _DATA["of_others"] for word in before[-_READ_OTHERS:]):
+        return None
     bracket = _find_bracketed_short_form(words, begin)
     if bracket:
         long, name = tuple(words[begin:bracket]), (words[bracket + 1],)

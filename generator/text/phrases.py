@@ -1,5 +1,6 @@
 """From the words of a clause to those that a heading can be made of: what says nothing is dropped or gives way."""
 
+import re
 import tomllib
 from collections.abc import Sequence
 from importlib.resources import files
@@ -12,6 +13,7 @@ from generator.text.tagging import (
     is_finite_form,
     is_noun_gerund,
     is_only_verb,
+    is_third_person,
     opens_clause,
 )
 
@@ -33,6 +35,9 @@ _KEPT_AFTER_GENERIC = frozenset({"of", "based", "between", "with", "in", "from",
 _BEFORE_VERB = frozenset({"can", "could", "may", "is", "able", "to"})
 _NOUN_PHRASE = frozenset({"noun", "number", "gerund", "participle", "conjunction"})
 _AFTER_VERB = frozenset({"article", "determiner", "relative", "subordinator", "pronoun"})
+# "(cid:12)" is what a PDF leaves of a sign that it cannot name.
+_NO_WORD = re.compile(r'\(cid|"|://')
+_EXAMPLE_OPENERS = frozenset({"such", "as"})
 _VOWELS = frozenset("aeiou")
 _LETTERS_WITH_VOWEL = frozenset("AEFHILMNORSX")
 # Only so many words of a clause are read; a heading has 12.
@@ -70,6 +75,10 @@ def strip_opening(words: Sequence[Word]) -> list[Word]:
     while at < len(words) and _is_opening(words, at):
         at += 1
     rest = list(words[at:])
+    if rest and (rest[0].lower in _DATA["no_opening"] or (at and _is_measured(words, at))):
+        return []  # "ms delay" is what is left of "5 ms delay"
+    if rest[2:] and rest[1].text == "," and rest[2].tag == "conjunction":
+        del rest[1]  # "novel, robust, and accurate" has lost its first
     if len(rest) > 1 and rest[0].lower in _DATA["quantity_head"] and rest[1].lower == "of":
         return strip_opening(rest[2:])
     return rest
@@ -104,6 +113,8 @@ def make_action(words: Sequence[Word]) -> list[Word]:
         return list(words[at + 2 :])
     if base in _DATA["allowing"] and words[at + 1].tag in {"gerund", "to"}:
         return list(words[at + 1 :]) if words[at + 1].tag == "gerund" else make_action(words[at + 2 :])
+    if base in _DATA["using"] and words[at + 1].tag in {"preposition", "adverb", "to"}:
+        return []  # "used with a controller" has lost what is used
     passive = words[at].tag == "participle" and at > 0 and words[at - 1].lower == "is"
     target = strip_opening(words[at + 1 :])
     head = find_head_end(target)
@@ -149,6 +160,11 @@ def is_generic(words: Sequence[Word]) -> bool:
 def is_empty(word: Word) -> bool:
     """Say whether a word says nothing of its own: "new", "method", "general"."""
     return word.lower in _EMPTY
+
+
+def is_unit(word: Word) -> bool:
+    """Say whether a word is a unit of measure."""
+    return word.lower in _DATA["unit"]
 
 
 def is_weak(word: Word) -> bool:
@@ -207,6 +223,7 @@ def _count_passed(head: Word, after: Sequence[Word]) -> int:
         return 2
     passed = (
         opener.lower in _TOWARDS
+        or (opener.lower == "with" and head.lower in _DATA["way_head"])
         or (opener.lower == "of" and (head.lower in _DATA["problem_head"] or second.tag == "gerund"))
         or (opener.lower == "by" and second.tag == "gerund")
         or (opener.text == "," and second.tag == "article")
@@ -216,7 +233,10 @@ def _count_passed(head: Word, after: Sequence[Word]) -> int:
 
 def _is_opening(words: Sequence[Word], at: int) -> bool:
     word = words[at]
-    if word.tag in {"article", "mark", "number"}:
+    if word.tag == "number":
+        # "10 datasets" does without its number, "3 DOF arm" and "1 kg payload" do not.
+        return at + 1 >= len(words) or words[at + 1].tag != "noun" or words[at + 1].lower.endswith("s")
+    if word.tag in {"article", "mark"}:
         return True
     if word.tag in {"determiner", "conjunction"}:
         return word.lower not in {"no", "both", "multiple"}
@@ -224,6 +244,11 @@ def _is_opening(words: Sequence[Word], at: int) -> bool:
         return word.text.islower()
     term = at + 1 < len(words) and words[at + 1].lower in _DATA["novel_noun"]
     return word.lower in _FILLER and not term and not _opens_list(words, at)
+
+
+def _is_measured(words: Sequence[Word], at: int) -> bool:
+    """Say whether a unit stands at `at`, after its number: "1 kg payload"."""
+    return words[at - 1].tag == "number" and words[at].lower in _DATA["unit"]
 
 
 def _opens_list(words: Sequence[Word], at: int) -> bool:
@@ -251,20 +276,15 @@ def _is_needless(words: Sequence[Word], at: int, kept: Sequence[Word]) -> bool:
 
 def _ends_phrase(words: Sequence[Word], at: int) -> bool:
     word = words[at]
-    # "(cid:12)" is what a PDF leaves of a sign that it cannot name.
-    if (
-        word.tag == "dash"
-        or word.text in _STOPS
-        or "(cid" in word.text
-        or '"' in word.text
-        or len(word.text) > _LONGEST_WORD
-    ):
+    if word.tag == "dash" or word.text in _STOPS or len(word.text) > _LONGEST_WORD or _NO_WORD.search(word.text):
         return True
-    following = [each.lower for each in words[at + 1 : at + 3]]
-    if (word.lower == "such" and following[:1] == ["as"]) or (word.lower == "as" and following == ["well", "as"]):
-        return True
+    if word.lower in _EXAMPLE_OPENERS:
+        following = [each.lower for each in words[at + 1 : at + 3]]
+        return following[:1] == ["as"] if word.lower == "such" else following == ["well", "as"]
     if word.tag != "conjunction":
         return False
+    if at + 1 < len(words) and words[at + 1].tag == "relative":
+        return True
     joins_particle = at > 0 and at + 1 < len(words) and words[at + 1].tag == "to" and words[at - 1].tag != "to"
     joins_passive = at + 2 < len(words) and words[at + 1].tag == "participle" and words[at + 2].tag == "to"
     return joins_particle or joins_passive or _begins_verb(words, at + 1)
@@ -285,7 +305,7 @@ def _begins_verb(words: Sequence[Word], at: int) -> bool:
     if words[at].tag == "verb" or following in _AFTER_VERB:
         return True
     if following == "preposition":
-        return words[at - 2].text == "," and not words[at].lower.endswith("s")
+        return words[at - 2].text == "," and not is_third_person(words[at].text)
     return is_only_verb(words[at].text) and following != "mark"
 
 

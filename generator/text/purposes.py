@@ -1,53 +1,98 @@
-"""The task that a paper is about, where the text itself says "for …": "for cross-city knowledge transfer"."""
+"""The tasks that a paper is about, where its text names one twice: "cross-city knowledge transfer"."""
 
 import re
 import tomllib
+from collections.abc import Iterator, Sequence
 from importlib.resources import files
 
-from generator.text.tagging import Word, is_noun_gerund, tag_words
+from generator.text.casing import keeps_case, lower_first
+from generator.text.phrases import breaks_phrase, is_empty, points_back
+from generator.text.tagging import Word, find_base, is_adjectival, is_noun_gerund, tag_words
 
-_DATA = tomllib.loads((files("generator.text") / "purposes.toml").read_text(encoding="utf-8"))
-_ACTIVITIES = frozenset(_DATA["activity"].split())
-_NO_ACTIVITIES = frozenset(_DATA["no_activity"].split())
-_EMPTY = frozenset(_DATA["empty"].split())
+_DATA = {
+    name: frozenset(words.split())
+    for name, words in tomllib.loads((files("generator.text") / "purposes.toml").read_text(encoding="utf-8")).items()
+}
 _SUFFIXES = ("tion", "sis", "ment", "sion")
 _FOR = re.compile(r"\b(?:for|task of|tasks of|problem of) (?=[a-z\d])")
-_WINDOW = 80
+_WINDOW = 60
+_TAGS = frozenset({"noun", "gerund", "participle"})
 _LONGEST = 4
+_REPEATED = 2
 
 
-def find_purpose(text: str, known: frozenset[str]) -> tuple[Word, ...]:
-    """Give the noun phrase of an activity that the text puts after "for" and repeats, or nothing.
+def find_tasks(words: Sequence[Word], text: str) -> Iterator[tuple[Word, ...]]:
+    """Give the noun phrases of an activity, of two to four words, that stand more than once in the text.
 
-    `known` are the words, in lower case, that a heading has already; the phrase must add to them.
+    `words` are those of a sentence of the text.
     """
-    best: tuple[int, tuple[Word, ...]] = (1, ())
-    lower = text.lower()
-    for match in _FOR.finditer(text):
-        phrase = _read_activity(tag_words(text, match.end(), min(len(text), match.end() + _WINDOW)))
-        if not phrase or sum(word.lower not in known for word in phrase) < min(2, len(phrase)):
+    lower = ""
+    for end, word in enumerate(words):
+        if not _ends_task(words, end):
             continue
-        count = lower.count(text[phrase[0].start : phrase[-1].end].lower())
-        if count > best[0]:
-            best = (count, phrase)
-    return best[1]
+        phrase = _trim([*words[_find_start(words, end) : end], word])
+        if not 1 < len(phrase) <= _LONGEST or _is_action(phrase):
+            continue
+        lower = lower or text.lower()
+        written = text[phrase[0].start : phrase[-1].end]
+        if lower.count(written.lower()) < _REPEATED:
+            continue
+        yield _write_inside(phrase, written, text)
 
 
-def _read_activity(words: list[Word]) -> tuple[Word, ...]:
-    phrase: list[Word] = []
-    for word in words[: _LONGEST + 1]:
-        if word.tag not in {"noun", "gerund", "participle"} or word.lower in _EMPTY:
-            break
-        phrase.append(word)
-    if not 1 < len(phrase) <= _LONGEST or (phrase[0].tag == "gerund" and not is_noun_gerund(phrase[0].text)):
-        return ()
-    if phrase[0].tag == "gerund" and phrase[0].lower in {"learning", "training", "modeling", "modelling", "planning"}:
-        return ()
-    return tuple(phrase) if is_activity(phrase[-1].lower) else ()
+def find_purposes(text: str) -> Iterator[tuple[Word, ...]]:
+    """Give the tasks that stand after "for" and the like anywhere in a text."""
+    for match in _FOR.finditer(text):
+        words = tag_words(text, match.end(), min(len(text), match.end() + _WINDOW))
+        limit = next((at for at, word in enumerate(words) if word.tag not in _TAGS), len(words))
+        if limit < len(words):
+            yield from find_tasks(words[: limit + 1], text)
 
 
 def is_activity(word: str) -> bool:
     """Say whether a noun in small letters names something that is done: `detection`, `planning`, `transfer`."""
-    if word in _ACTIVITIES:
+    if word in _DATA["activity"]:
         return True
-    return word not in _NO_ACTIVITIES and (word.endswith(_SUFFIXES) or is_noun_gerund(word))
+    return word not in _DATA["no_activity"] and (word.endswith(_SUFFIXES) or is_noun_gerund(word))
+
+
+def _ends_task(words: Sequence[Word], at: int) -> bool:
+    word = words[at]
+    if word.tag not in {"noun", "gerund"} or at == 0 or not is_activity(word.lower):
+        return False
+    if at + 1 == len(words):
+        return True
+    following = words[at + 1]
+    return following.tag not in {"noun", "number"} and (following.tag != "gerund" or breaks_phrase(words, at + 1))
+
+
+def _find_start(words: Sequence[Word], end: int) -> int:
+    start = end
+    while start > 0 and words[start - 1].tag in _TAGS and end - start < _LONGEST + 1:
+        start -= 1
+    return start
+
+
+def _trim(phrase: list[Word]) -> list[Word]:
+    """Drop what says nothing at the beginning, and give nothing of what points to something else."""
+    while phrase and (is_empty(phrase[0]) or phrase[0].lower in _DATA["empty"]):
+        phrase = phrase[1:]
+    return [] if any(points_back(phrase, at) for at in range(len(phrase))) else phrase
+
+
+def _is_action(phrase: Sequence[Word]) -> bool:
+    """Say whether a phrase begins with a gerund that has the rest as its object: "improving object detection"."""
+    first = phrase[0]
+    if first.tag == "gerund":
+        return not is_noun_gerund(first.text) or first.lower in _DATA["acting"]
+    return first.tag == "participle" and find_base(first.text) is not None and not is_adjectival(first.text)
+
+
+def _write_inside(phrase: list[Word], written: str, text: str) -> tuple[Word, ...]:
+    """Write the first word as it stands inside of a sentence."""
+    first = phrase[0]
+    if any(word.text[:1].isupper() for word in phrase[1:]):
+        return tuple(phrase)
+    if first.text[:1].isupper() and not keeps_case(first.text) and lower_first(written) in text:
+        phrase[0] = first.rewrite(lower_first(first.text))
+    return tuple(phrase)

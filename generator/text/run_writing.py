@@ -51,10 +51,11 @@ class RunWriter:
             self._parts = []
 
     def open_style(self, key: Hashable, kind: RunKind, target: str = "") -> None:
-        """Open a style; a plain one keeps the style around it."""
+        """Open a style; a plain one keeps the style around it, and in a link all words are the link's."""
         if len(self._styles) < _MOST_STYLES:
             around = self._styles[-1] if self._styles else ("", "plain", "")
-            self._styles.append((key, around[1], around[2]) if kind == "plain" else (key, kind, target))
+            keeps = kind == "plain" or around[1] == "link"
+            self._styles.append((key, around[1], around[2]) if keeps else (key, kind, target))
 
     def close_style(self, key: Hashable) -> None:
         """Close the innermost style of this key, if one is open."""

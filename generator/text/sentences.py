@@ -13,6 +13,7 @@ made on 9,600 others, in which they differ from "mark, space, capital" at 446 pl
 import re
 import tomllib
 from dataclasses import dataclass
+from functools import lru_cache
 from importlib.resources import files
 
 _WORDS = tomllib.loads(files(__package__).joinpath("sentences.toml").read_text(encoding="utf-8"))
@@ -73,6 +74,7 @@ class _Stop:
     is_enclosed: bool  # the mark stands before the end of a bracket that was opened in its sentence
 
 
+@lru_cache(maxsize=4)  # several extractors cut the same text, one after the other
 def split_sentences(text: str) -> tuple[tuple[int, int], ...]:
     """Give (start, end) of each sentence, in code points, without the white space around it.
 

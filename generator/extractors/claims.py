@@ -1,0 +1,104 @@
+"""Claims: the shortest spans that state a quantitative result, and what they measure."""
+
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from generator.model import Measurement, Mention, Record
+from generator.text.claim_spans import ClaimSpan, find_claim_spans
+from generator.text.claim_words import ClaimWord, find_direction, read_claim_words, speaks_of_own_work
+from generator.text.datasets import find_dataset_names
+from generator.text.quantities import may_hold_quantity
+from generator.text.sentences import split_sentences
+
+_MOST_NAMED = 4
+_BASELINE_CUES = frozenset({"than", "over", "against", "vs.", "versus"})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Claim:
+    """A quantitative result as stated, with its place, and what it measures as far as it can be read."""
+
+    text: str
+    measurement: Measurement
+    start: int
+    end: int
+
+
+def extract_claims(record: Record) -> Iterator[Mention]:
+    """Give the claims of a record in order."""
+    for claim in find_claims(record.text):
+        yield Mention(
+            record=record.id,
+            kind="claim",
+            start=claim.start,
+            end=claim.end,
+            name=claim.text,
+            measurement=claim.measurement,
+        )
+
+
+def find_claims(text: str) -> tuple[Claim, ...]:
+    """Find the quantitative results of a text in order, without overlaps.
+
+    Sizes of the set-up and figures of the background are no claims: the background ends with the first sentence that
+    speaks of the paper's own work, at the latest in the middle of the text.
+    """
+    claims: list[Claim] = []
+    is_own = False
+    for start, end in split_sentences(text):
+        is_own = is_own or start + end >= len(text) or speaks_of_own_work(text[start:end])
+        if not is_own or not may_hold_quantity(text, start, end):
+            continue
+        words = list(read_claim_words(text, start, end))
+        spans = find_claim_spans(text, start, end, words)
+        named = _find_named(text, words) if spans else []
+        at = 0
+        for span in spans:
+            inside = []
+            while at < len(words) and words[at].start < span.end:
+                if words[at].end > span.start:
+                    inside.append(words[at])
+                at += 1
+            measurement = _measure(text, span, inside, named)
+            name = text[span.start : span.end]
+            claims.append(Claim(text=name, measurement=measurement, start=span.start, end=span.end))
+    return tuple(claims)
+
+
+def _find_named(text: str, words: Sequence[ClaimWord]) -> list[tuple[int, str]]:
+    """Find the data sets of the text where a sentence names them: each with its place."""
+    names = {dataset.name.partition(" ")[0]: dataset.name for dataset in find_dataset_names(text)}
+    named = ((word.start, names.get(word.text, "")) for word in words)
+    return [(start, name) for start, name in named if name and text.startswith(name, start)]
+
+
+def _measure(text: str, span: ClaimSpan, inside: Sequence[ClaimWord], named: Sequence[tuple[int, str]]) -> Measurement:
+    """Read what a claim measures; its data set is the one that it names, else the only one of its sentence."""
+    metric = next((word.text for word in inside if word.is_metric and not word.is_comparative), "")
+    direction = find_direction(metric)
+    if not direction and any(word.is_lowering for word in inside):
+        direction = "lower"
+    elif not direction and any(word.is_change or word.is_comparative for word in inside):
+        direction = "higher"
+    begin = bisect_left(named, (span.start, ""))
+    dataset = next((name for start, name in named[begin : begin + 1] if start < span.end), "")
+    return Measurement(
+        value=span.quantity.value,
+        unit=span.quantity.unit,
+        metric=metric,
+        dataset=dataset or (named[0][1] if len({name for _, name in named[:_MOST_NAMED]}) == 1 else ""),
+        baseline=_find_baseline(text, span, inside),
+        direction=direction,
+    )
+
+
+def _find_baseline(text: str, span: ClaimSpan, inside: Sequence[ClaimWord]) -> str:
+    """Give what the result is compared with: what follows "than" or "over", without what it was measured on."""
+    for at, word in enumerate(inside[:-1]):
+        if word.lower in _BASELINE_CUES and not inside[at + 1].text[0].isdigit():
+            rest = [each for each in inside[at + 1 :] if not (each.is_article and each is inside[at + 1])]
+            end = next((each.start for each in rest if each.lower in {"on", "in", "by"}), span.end)
+            if rest and rest[0].start < end:
+                return text[rest[0].start : end].strip()
+    return ""

@@ -1,0 +1,55 @@
+"""The gist: the one sentence of an abstract that says best what the paper contributes."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from importlib.resources import files
+
+from generator.model import Mention, Record
+from generator.text.sentence_features import read_features
+from generator.text.sentences import split_sentences
+
+_READ_TEXT = 12_000  # code points; the rest of so long a text is not an abstract
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Gist:
+    """The span of the chosen sentence."""
+
+    start: int
+    end: int
+
+
+def extract_gist(record: Record) -> Iterator[Mention]:
+    """Give the gist of a record, if its abstract has a sentence."""
+    text = record.text
+    gist = choose_gist(text)
+    if gist is not None:
+        name = text[gist.start : gist.end]
+        yield Mention(record=record.id, kind="gist", start=gist.start, end=gist.end, name=name)
+
+
+def choose_gist(text: str) -> Gist | None:
+    """Choose the sentence whose features weigh most, the first of equals; nothing where there is no letter or digit.
+
+    The weights are those of a linear model (`scripts/fit_gist.py`), so that each choice can be worked out by hand.
+    """
+    text = text[:_READ_TEXT]
+    sentences = [(start, end) for start, end in split_sentences(text) if any(map(str.isalnum, text[start:end]))]
+    if not sentences:
+        return None
+    scores = [_weigh(features) for features in read_features(text, sentences)]
+    start, end = sentences[scores.index(max(scores))]
+    return Gist(start=start, end=end)
+
+
+def _weigh(features: Mapping[str, float]) -> float:
+    return sum(_WEIGHTS.get(name, 0.0) * value for name, value in features.items())
+
+
+def _read_weights() -> Mapping[str, float]:
+    lines = (files("generator.extractors") / "gist.tsv").read_text(encoding="utf-8").split("\n")
+    pairs = (line.split("\t") for line in lines if line and not line.startswith("#"))
+    return {name: float(weight) for name, weight in pairs}
+
+
+_WEIGHTS = _read_weights()

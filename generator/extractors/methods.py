@@ -1,0 +1,125 @@
+"""Methods: named methods of others that a paper builds on, compares with, or talks about."""
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from importlib.resources import files
+
+from generator.model import Mention, Record
+from generator.text.introduced_names import NameReading, read_names
+from generator.text.known_methods import find_known_methods
+from generator.text.name_candidates import is_generic
+from generator.text.name_tokens import Token
+from generator.text.words import is_word
+
+_DATA = tomllib.loads((files("generator.extractors") / "methods.toml").read_text(encoding="utf-8"))
+_WEIGHTS: Mapping[str, float] = _DATA["weights"]
+_THRESHOLD: float = _DATA["threshold"]
+_PEOPLE_HEADS = frozenset(_DATA["heads"]["named_after_people"].split())
+_APOSTROPHES = frozenset("'’")
+_MEASURES = frozenset({"score", "distance", "scores"})
+_WORD = re.compile(r"[^\W_]+")
+_DASH = re.compile(r"[-‐-–]")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Method:
+    """A named method of others, as written where it first stands."""
+
+    name: str
+    start: int
+    end: int
+
+
+def extract_methods(record: Record) -> Iterator[Mention]:
+    """Give the named methods of others in a record, each once."""
+    for method in find_methods(record.text):
+        yield Mention(record=record.id, kind="method", start=method.start, end=method.end, name=method.name)
+
+
+def find_methods(text: str) -> tuple[Method, ...]:
+    """Find the named methods of others in a text, in order, each once."""
+    reading = read_names(text)
+    spans = [*_find_known(reading), *_find_cued(reading), *_find_named_after_people(reading)]
+    own = _list_own_spans(text, reading)
+    own_names = {text[start:end].casefold() for start, end in own}
+    found: dict[str, Method] = {}
+    initials: set[str] = set()
+    done = 0
+    for start, end in sorted(spans, key=lambda span: (span[0], -span[1])):
+        name = text[start:end]
+        key = name.casefold().removesuffix("s")
+        inside = any(first < end and start < last for first, last in own)
+        if start < done or inside or name.casefold() in own_names or key in initials:
+            continue
+        done = end
+        initials.add("".join(word[0] for word in _WORD.findall(key)))
+        found.setdefault(key, Method(name=name, start=start, end=end))
+    return tuple(found.values())
+
+
+def _list_own_spans(text: str, reading: NameReading) -> list[tuple[int, int]]:
+    """Give the places of what the paper introduces, and of its long forms."""
+    spans = [(name.start, name.end) for name in reading.introduced]
+    for name in reading.introduced:
+        if name.long_form:
+            before = text.rfind(name.long_form, 0, name.start)
+            start = before if before >= 0 else text.find(name.long_form)
+            spans.append((start, start + len(name.long_form)))
+    return spans
+
+
+def _find_known(reading: NameReading) -> Iterator[tuple[int, int]]:
+    """Find the methods that the vocabulary knows, each by its short form where the text goes on with that."""
+    tokens = reading.read.tokens
+    for first, last in find_known_methods(tokens):
+        follows = tokens[last].lower if last < len(tokens) else ""
+        if follows in _MEASURES:
+            continue
+        short = (
+            last + 1
+            if last - first > 1 and follows == "(" and last + 2 < len(tokens) and tokens[last + 2].text == ")"
+            else 0
+        )
+        if short and tokens[short].shape in {"acronym", "coined"} and _is_known_by_short_form(tokens, first, short):
+            yield reading.read.find_span(short, short + 1)
+        else:
+            yield reading.read.find_span(first, last)
+
+
+def _is_known_by_short_form(tokens: Sequence[Token], first: int, short: int) -> bool:
+    """Say whether a method goes by its short form: where its long form is no name, or the short one comes again."""
+    again = any(token.text == tokens[short].text for token in tokens[short + 1 :])
+    return again or not tokens[first].text[0].isupper()
+
+
+def _find_cued(reading: NameReading) -> Iterator[tuple[int, int]]:
+    """Find what is written like a name and talked about like a method: "outperforms X", "baselines such as X"."""
+    tokens = reading.read.tokens
+    for candidate, features in reading.candidates:
+        if sum(_WEIGHTS.get(cue, 0.0) * value for cue, value in features.items()) < _THRESHOLD:
+            continue
+        place = candidate.occurrences[0]
+        first, last = place.first, place.last
+        if place.long_first < place.long_last <= first and not _is_known_by_short_form(tokens, place.long_first, first):
+            first, last = place.long_first, place.long_last
+        yield reading.read.find_span(first, last)
+
+
+def _find_named_after_people(reading: NameReading) -> Iterator[tuple[int, int]]:
+    """Find "the Cucker-Smale model", "Lloyd's algorithm": two names with a hyphen, or one that is no other word."""
+    tokens = reading.read.tokens
+    for at in reading.read.made:
+        head = at + 1
+        if head < len(tokens) and tokens[head].text in _APOSTROPHES:
+            head += 2
+        if head < len(tokens) and tokens[head].lower in _PEOPLE_HEADS and _is_surname(tokens[at]):
+            yield reading.read.find_span(at, head + 1)
+
+
+def _is_surname(token: Token) -> bool:
+    parts = _DASH.split(token.text)
+    if token.shape != "capital" or is_generic(token.text) or not all(part.istitle() for part in parts):
+        return False
+    return len(parts) > 1 or not is_word(token.text)

@@ -1,0 +1,111 @@
+"""Sentence roles: what each sentence of an abstract is there for."""
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from importlib.resources import files
+from typing import Literal, cast, get_args
+
+from generator.model import Mention, Record
+from generator.text.cues import compile_cues, find_cues
+from generator.text.sentences import split_sentences
+
+SentenceRole = Literal["background", "method", "result", "availability"]
+
+_DATA = tomllib.loads((files("generator.extractors") / "sentence_roles.toml").read_text(encoding="utf-8"))
+_ROLES: tuple[SentenceRole, ...] = get_args(SentenceRole)
+_OWN = "own"
+_INDEX = compile_cues({**_DATA["roles"], _OWN: _DATA[_OWN]}, lists=_DATA["lists"], verbs=_DATA["verbs"])
+_HEADINGS: Mapping[str, SentenceRole] = {
+    words: cast("SentenceRole", role) for role, headings in _DATA["headings"].items() for words in headings
+}
+_HEADING = re.compile(r"\W{0,3}([A-Za-z][A-Za-z ]{2,40}?)\W{0,3}:")
+_PERCENT = re.compile(r"\d ?%|\d(?:\.\d+)? ?(?:×|x\b)")
+_READ_TEXT = 12_000  # code points; the rest of so long a text is not an abstract
+
+# What is not said by words. A paper tells first what was there before, then what it does, last what came of it.
+_BEFORE_OWN = 1.5
+_FIGURES = 0.7
+_AS_BEFORE = 0.6
+_RESULT_LATE = 0.5
+_BACKGROUND_LATE = 1.2
+_AVAILABILITY = 2.5
+_SPEAKS = 1.0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoleOfSentence:
+    """A sentence and its role."""
+
+    role: SentenceRole
+    start: int
+    end: int
+
+
+def extract_sentence_roles(record: Record) -> Iterator[Mention]:
+    """Give the role of each sentence of a record."""
+    text = record.text
+    for found in find_sentence_roles(text):
+        name = text[found.start : found.end]
+        yield Mention(record=record.id, kind="sentence", start=found.start, end=found.end, name=name, role=found.role)
+
+
+def find_sentence_roles(text: str) -> tuple[RoleOfSentence, ...]:
+    """Give each sentence of a text, in order, with its role.
+
+    The heading of a structured abstract ("Methods: …") holds until the next one. Without headings, words weigh most;
+    what stands before the paper first speaks of itself leans to the background, what follows to the role before it.
+    """
+    text = text[:_READ_TEXT]
+    sentences = split_sentences(text)
+    sums = _sum_cues(text, sentences)
+    headings = [_find_heading(text, start, end) for start, end in sentences]
+    structured = sum(heading is not None for heading in headings) > 1
+    begin = next((at for at, row in enumerate(sums) if row[_OWN] >= _SPEAKS), len(sums))
+    roles: list[SentenceRole] = []
+    held: SentenceRole | None = None
+    for at, (start, end) in enumerate(sentences):
+        row = sums[at]
+        held = headings[at] or held
+        if row["availability"] >= _AVAILABILITY:
+            roles.append("availability")
+        elif held is not None and (structured or headings[at]):
+            roles.append(held)
+        else:
+            row["result"] += _FIGURES if _PERCENT.search(text, start, end) else 0.0
+            roles.append(_choose(row, at, begin, len(sentences), roles))
+        if not structured:
+            held = None
+    return tuple(
+        RoleOfSentence(role=role, start=start, end=end) for role, (start, end) in zip(roles, sentences, strict=True)
+    )
+
+
+def _sum_cues(text: str, sentences: Sequence[tuple[int, int]]) -> list[dict[str, float]]:
+    sums = [dict.fromkeys((*_ROLES, _OWN), 0.0) for _ in sentences]
+    at = 0
+    for cue in find_cues(_INDEX, text):
+        while at + 1 < len(sentences) and cue.start >= sentences[at + 1][0]:
+            at += 1
+        sums[at][cue.group] += cue.weight
+    return sums
+
+
+def _choose(row: Mapping[str, float], at: int, begin: int, count: int, before: Sequence[SentenceRole]) -> SentenceRole:
+    """Choose among the roles in running text; `begin` is the first sentence in which the paper speaks of itself."""
+    background, method, result = row["background"], row["method"], row["result"]
+    if at < begin:
+        background += _BEFORE_OWN
+    else:
+        background -= _BACKGROUND_LATE
+        method += _AS_BEFORE if before and before[-1] in {"method", "background"} else 0.0
+        result += _AS_BEFORE if before and before[-1] in {"result", "availability"} else 0.0
+        result += _RESULT_LATE * (at + 1 == count)
+    best = max(background, method, result)
+    return "method" if best == method else "result" if best == result else "background"
+
+
+def _find_heading(text: str, start: int, end: int) -> SentenceRole | None:
+    match = _HEADING.match(text, start, min(end, start + 60))
+    return _HEADINGS.get(match[1].lower().strip()) if match else None

@@ -1,0 +1,205 @@
+"""What the words around a name say: whether the paper introduces it, uses it as its own, or takes it from others."""
+
+import tomllib
+from collections.abc import Sequence
+from importlib.resources import files
+from typing import NamedTuple
+
+from generator.text.inflection import make_gerund, make_third_person
+from generator.text.name_candidates import Occurrence, begins_sentence
+from generator.text.name_tokens import Token
+from generator.text.tagging import is_adjectival, is_third_person, list_past_forms
+
+_DATA = {
+    name: frozenset(words.split())
+    for name, words in tomllib.loads(
+        (files("generator.text") / "name_evidence.toml").read_text(encoding="utf-8")
+    ).items()
+}
+_DATA_HEADS = frozenset(form for head in _DATA["data_head"] for form in (head, f"{head}s"))
+_INTRODUCING = frozenset(
+    form
+    for verb in _DATA["introduce"]
+    for form in (verb, make_third_person(verb), make_gerund(verb), *list_past_forms(verb))
+)
+_HEADS = _DATA_HEADS | {form for head in _DATA["method_head"] for form in (head, f"{head}s", f"{head[:-1]}ies")}
+_STOPS = frozenset(".!?;")
+_QUOTES = frozenset('"“”‘`')
+_DASHES = frozenset("–—-")
+_APPOSING = frozenset(",:") | _DASHES
+_AUXILIARIES = frozenset({"is", "are", "was", "were"})
+_LEFT_CLASSES = ("than", "outperform", "like", "baseline", "extend", "based", "using")
+_TASK_ENDINGS = ("tion", "ing", "sis", "ment")
+_NEAR = 12
+_FAR = 30
+_PASSIVE = 14
+_LIST_REACH = 5
+_LONG_WORD = 4
+
+
+class Evidence(NamedTuple):
+    """The cues around one place of a name, and the place with its long form and brackets: from, and to before."""
+
+    cues: set[str]
+    first: int
+    last: int
+
+
+def is_introducing(lower: str) -> bool:
+    """Say whether a word is a form of a verb with which papers introduce what is new."""
+    return lower in _INTRODUCING
+
+
+def read_evidence(tokens: Sequence[Token], place: Occurrence) -> Evidence:
+    """Read the cues around one place of a name. Their names are those of the weights in `introduced_names.toml`."""
+    cues: set[str] = set()
+    first, last = place.first, place.last
+    if place.long_first < place.long_last <= first:
+        cues.add("long_before")
+        long = tokens[place.long_first : place.long_last]
+        if all(token.text[0].isupper() for token in long if len(token.text) >= _LONG_WORD):
+            cues.add("long_in_capitals")
+        if long[-1].lower.removesuffix("s") in _DATA["method_end"]:
+            cues.add("long_is_method")
+        elif long[-1].lower.endswith(_TASK_ENDINGS) or long[-1].lower in _DATA["task_end"]:
+            cues.add("long_is_task")
+        first, last = place.long_first, last + 1
+    elif place.long_first < place.long_last:
+        cues.add("long_after")
+        last = place.long_last + 1
+    elif first > 0 and tokens[first - 1].text == "(":
+        cues.add("in_brackets")
+        closed = last < len(tokens) and tokens[last].text == ")"
+        first, last = first - 1, last + closed
+    if begins_sentence(tokens, first):
+        cues.add("opens_sentence")
+    else:
+        _read_left(tokens, first, cues)
+    _read_right(tokens, last, cues)
+    return Evidence(cues, first, last)
+
+
+def _read_left(tokens: Sequence[Token], first: int, cues: set[str]) -> None:
+    at = _pass_fillers(tokens, first - 1)
+    start = _find_sentence_start(tokens, at)
+    lowers = [token.lower for token in tokens[start : at + 1]]
+    own = not _DATA["own"].isdisjoint(lowers)
+    introducing = own and any(map(is_introducing, lowers))
+    cue = _find_cue(lowers, own=own)
+    if cue:
+        cues.add(cue)
+    elif lowers and lowers[-1] in _HEADS:
+        near = lowers[-_NEAR:-1]
+        named = not (_DATA["calling"] | _DATA["called"]).isdisjoint(near[-2:])
+        if not _DATA["baseline"].isdisjoint(near[-_LIST_REACH:]):
+            cues.add("after_baseline")  # "existing methods, namely X"
+        else:
+            cues.add("called" if named else "introduced_head" if introducing else "own_head" if own else "after_head")
+        if not {"our", "proposed", "this"}.isdisjoint(near[-4:]):
+            cues.add("our_head")
+    else:
+        cues.update(f"after_{name}" for name in _LEFT_CLASSES if lowers and lowers[-1] in _DATA[name])
+        if "after_like" in cues and not _DATA_HEADS.isdisjoint(lowers[-_LIST_REACH:]):
+            cues.discard("after_like")
+            cues.add("after_data_list")
+        direct = tokens[first - 1].lower
+        if direct in _DATA["left_word"]:
+            cues.add(f"after_{direct}")
+    articles = {token.lower for token in tokens[at + 1 : first]}
+    if not articles.isdisjoint({"a", "an"}):
+        cues.add("introduced_as_kind" if cue == "introduced" else "after_indefinite_article")
+    elif "the" in articles:
+        cues.add("after_definite_article")
+    if own:
+        cues.add("introducing_sentence" if introducing else "own_sentence")
+
+
+def _pass_fillers(tokens: Sequence[Token], at: int) -> int:
+    """Go back over articles, praise and other adjectives, quotes and commas."""
+    while at > 0:
+        token = tokens[at]
+        adjective = token.shape == "word" and is_adjectival(token.lower)
+        if not (adjective or token.lower in _DATA["passed"]) or token.lower in _DATA["baseline"]:
+            break
+        at -= 1
+    return at
+
+
+def _find_cue(lowers: Sequence[str], *, own: bool) -> str:
+    """Give the cue that the last words before a name make, or the empty string."""
+    if not lowers:
+        return ""
+    last, before = lowers[-1], lowers[-4:-1]
+    if _is_calling(last, before):
+        return "called"
+    if last == "as" and before[-1:] == ["known"]:
+        return "known_as"
+    if is_introducing(last):
+        recently = not _DATA["recently"].isdisjoint(before)
+        return "introduced_before" if recently else "introduced" if own else "introduced_by_others"
+    if own and before[-1:] == ["and"] and any(map(is_introducing, before[-2:-1])):
+        return "introduced"  # the second verb of "we propose and study X"
+    return "own" if last in _DATA["own_before"] else ""
+
+
+def _is_calling(last: str, before: Sequence[str]) -> bool:
+    """Say whether the last words are "called", "we call", "referred to as" or the like."""
+    if last in _DATA["called"]:
+        return True
+    cue = _DATA["called_as"] if last in {"as", "by"} else _DATA["before_calling"] if last in _DATA["calling"] else ()
+    return any(word in cue for word in before)
+
+
+def _find_sentence_start(tokens: Sequence[Token], at: int) -> int:
+    begin = max(0, at - _FAR)
+    return next((index + 1 for index in range(at, begin - 1, -1) if tokens[index].text in _STOPS), begin)
+
+
+def _read_right(tokens: Sequence[Token], last: int, cues: set[str]) -> None:
+    while last < len(tokens) and tokens[last].text in _QUOTES:
+        last += 1
+    follows = tokens[last] if last < len(tokens) else None
+    if follows is None or follows.text in _STOPS:
+        cues.add("ends")
+        return
+    cue = _find_right_cue(tokens, last, follows)
+    if cue:
+        cues.add(cue)
+    if _is_introduced_after(tokens, last):
+        cues.add("introduced_after")
+
+
+def _find_right_cue(tokens: Sequence[Token], last: int, follows: Token) -> str:
+    second = tokens[last + 1].lower if last + 1 < len(tokens) else ""
+    if follows.text in _APPOSING:
+        return _find_apposition(tokens, last)
+    if follows.text in {"'", "’", "("} or follows.text.startswith("-"):
+        return {"(": "before_bracket", "-": "before_hyphen"}.get(follows.text[0], "before_possessive")
+    if follows.lower in _HEADS:
+        return "before_data_head" if follows.lower in _DATA_HEADS else "before_head"
+    if follows.shape != "word":
+        return ""
+    adverb = follows.lower.endswith("ly") or follows.lower in {"also", "then", "first"}
+    if is_third_person(follows.lower) or follows.lower == "can" or (adverb and is_third_person(second)):
+        return "before_verb"
+    return f"before_{follows.lower}" if follows.lower in _DATA["right_word"] else "before_word"
+
+
+def _find_apposition(tokens: Sequence[Token], last: int) -> str:
+    following = [token.lower for token in tokens[last + 1 : last + 4]]
+    if following[:1] and following[0] in {"a", "an", "our"}:
+        return "before_apposition" if _DATA["praise"].isdisjoint(following) else "before_new_apposition"
+    if following[:1] and following[0] in {"which", "that", "the", "to", "where"}:
+        return f"before_comma_{following[0]}"
+    return "before_comma"
+
+
+def _is_introduced_after(tokens: Sequence[Token], last: int) -> bool:
+    """Say whether a passive follows in the sentence: "X … is proposed"."""
+    for at in range(last, min(len(tokens) - 1, last + _PASSIVE)):
+        if tokens[at].text in _STOPS:
+            return False
+        if tokens[at].lower in _AUXILIARIES:
+            verb = at + 2 if tokens[at + 1].lower.endswith("ly") and at + 2 < len(tokens) else at + 1
+            return is_introducing(tokens[verb].lower) and tokens[verb].lower.endswith(("ed", "en", "lt"))
+    return False

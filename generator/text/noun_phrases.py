@@ -1,0 +1,216 @@
+"""Noun phrases: the stretches of a text that may be terms, without what praises, counts or points in front of them."""
+
+import re
+import tomllib
+import unicodedata
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from importlib.resources import files
+from typing import NamedTuple
+
+from generator.text.sentences import split_sentences
+from generator.text.tagging import (
+    Word,
+    is_adjectival,
+    is_finite_form,
+    is_noun_gerund,
+    is_only_verb,
+    is_third_person,
+    opens_clause,
+    tag_words,
+)
+
+_LISTS: Mapping[str, str] = tomllib.loads((files(__package__) / "noun_phrases.toml").read_text(encoding="utf-8"))
+_OPENERS, _OUTSIDE, _ADJECTIVES, _ADVERBS, _EMPTY, _IDLE_HEADS, _NEEDLESS_ENDS = (
+    frozenset(_LISTS[name].split())
+    for name in ("opener", "outside", "adjective", "adverb", "empty", "idle_head", "needless_end")
+)
+_PLAIN_VERBS = frozenset(
+    tomllib.loads((files(__package__) / "lexicon.toml").read_text(encoding="utf-8"))["plain_verb"].split()
+)
+_KEPT_BEFORE = {
+    opener.strip(): frozenset(heads.split())
+    for opener, _, heads in (line.partition(":") for line in _LISTS["kept_before"].strip().split("\n"))
+}
+
+# Each word becomes one letter, so that a regular expression can say what a noun phrase is: adjectives and nouns, up to
+# the last noun in a row.
+_NOUN, _ADJECTIVE, _OPENER, _PARTICIPLE, _GERUND = "N", "A", "O", "P", "G"
+_BE_OR_HAVE, _MODAL, _ADVERB, _OTHER = "X", "M", "Y", "-"
+_TAG_LETTERS = {"article": "D", "determiner": "D", "pronoun": "M", "to": "T", "conjunction": "C", "mark": "."}
+_PHRASE = re.compile(
+    r"""(?:
+        A
+        | (?<!M)N(?!(?<=[TC]N)D)  # no noun: "can toggle", "to toggle the", "and toggle the"
+        | (?<=[DOA])G           # "the moving horizon", but "by moving | objects"
+        | Y(?=[AP])             # "partially observable processes"
+        | (?<![XMNG])P          # "from learned features", but "a model | trained", "is | trained"
+    ){0,7}                      # bounded, so that the search is linear in any text
+    (?: (?<!M)N(?!(?<=[TC]N)D) | (?<=[AN])G(?=[.C]|\Z) )  # "question answering, …"
+    """,
+    re.VERBOSE,
+)
+_NOUN_ENDINGS = ("s", "ion", "ment", "ness", "ity", "ance", "ence", "ing", "ism", "logy", "ship")
+_BE_AND_HAVE = frozenset({"is", "are", "was", "were", "be", "been", "being", "am", "has", "have", "had", "having"})
+
+_INNER_MARK = re.compile(r"[-‐-―−/]+")
+_TWO_LETTERS = re.compile(r"[^\W\d_].*[^\W\d_]")
+# Addresses, formulas, sizes, ranges of numbers and numbers with a unit, but not "3d".
+_NO_TERM = re.compile(
+    r"://|www\.|[@\\=<>|^_~{}\[\]%√∑∫≤≥±∞∈→]|^[\d.,]+[^\W\d_]?[-–x×][\d.,]+|^[\d.,]+(?!d\b)[a-zµ°]|[-–]$|\([^)]*$|^[^(]*\)"
+)
+_LONGEST = 6
+_SHORT = 2
+_LONGEST_WORD = 40
+_SHORTEST_WORD = 3
+_SHORTEST_PLURAL = 4
+_REMEMBERED_WORDS = 1 << 14
+
+
+class NounPhrase(NamedTuple):
+    """A noun phrase: its words at their places in the text, and their folded parts, by which it is compared.
+
+    A tuple, since an abstract has dozens of them.
+    """
+
+    words: tuple[Word, ...]
+    key: tuple[str, ...]
+
+    @property
+    def start(self) -> int:
+        """The place in the text where the phrase begins."""
+        return self.words[0].start
+
+    @property
+    def end(self) -> int:
+        """The place in the text after the phrase."""
+        return self.words[-1].end
+
+
+def find_noun_phrases(text: str) -> Iterator[NounPhrase]:
+    """Give the noun phrases of a text that may be terms, in order; none overlaps another.
+
+    Left out are phrases of empty words only ("the problem", "this framework"), of more than six words, and those that
+    hold an address, a formula or a size.
+    """
+    for first, last in split_sentences(text):
+        words = tag_words(text, first, last)
+        letters = _spell_classes(words)
+        for match in _PHRASE.finditer(letters):
+            start = match.start()
+            end = _find_end(words, letters, start, _drop_verb(words, letters, start, match.end()))
+            start += _takes_object(words, letters, start, end)
+            phrase = words[start:end]
+            key: tuple[str, ...] = ()
+            for word in phrase:
+                key += fold_word(word.text)
+            if 0 < len(key) <= _LONGEST and not _EMPTY.issuperset(key):
+                yield NounPhrase(tuple(phrase), key)
+
+
+def fold_phrase(phrase: str) -> tuple[str, ...]:
+    """Fold a phrase to the key that it has where it stands in a text."""
+    return tuple(part for word in phrase.split() for part in fold_word(word))
+
+
+@lru_cache(maxsize=_REMEMBERED_WORDS)
+def fold_word(word: str) -> tuple[str, ...]:
+    """Fold a word to its parts between hyphens: singular, without accents, in small letters unless an acronym."""
+    if not word.isascii():
+        word = "".join(sign for sign in unicodedata.normalize("NFKD", word) if not unicodedata.combining(sign))
+    parts = (part.replace("’", "'").removesuffix("'s").strip(".'") for part in _INNER_MARK.split(word))
+    return tuple(_fold_part(part) for part in parts if part)
+
+
+def count_empty_words(key: Sequence[str]) -> int:
+    """Give how many words of a key say little by themselves ("method", "system")."""
+    return sum(part in _EMPTY for part in key)
+
+
+def _fold_part(part: str) -> str:
+    singular = part.removesuffix("s")
+    if len(singular) > 1 and singular.isupper():
+        return singular
+    part = part.casefold()
+    if len(part) < _SHORTEST_PLURAL or not part.endswith("s") or part.endswith(("ss", "us", "is", "ics")):
+        return part
+    if part.endswith("ies"):
+        return part[:-3] + "y"
+    return part[:-2] if part.endswith(("ches", "shes", "sses", "xes")) else part[:-1]
+
+
+def _spell_classes(words: Sequence[Word]) -> str:
+    letters: list[str] = []
+    after = ""
+    for text, lower, _, _, tag in reversed(words):
+        letter = _classify(text, lower, tag)
+        if letter == _OPENER and after in _KEPT_BEFORE.get(lower, ()):
+            letter = _ADJECTIVE
+        elif letter == _ADJECTIVE and after == "(" and text[0].isupper():
+            letter = _NOUN  # the end of a name, before its short form: "Symmetric Positive Definite (SPD)"
+        letters.append(letter)
+        after = lower
+    return "".join(reversed(letters))
+
+
+@lru_cache(maxsize=_REMEMBERED_WORDS)
+def _classify(text: str, lower: str, tag: str) -> str:  # noqa: PLR0911 - a decision list
+    if tag == "auxiliary":
+        return _BE_OR_HAVE if lower in _BE_AND_HAVE else _MODAL
+    if tag not in {"noun", "gerund", "participle"}:
+        return _ADVERB if lower in _ADVERBS else _TAG_LETTERS.get(tag, _OTHER)
+    word = Word(text, lower, 0, len(text), tag)
+    if opens_clause(word) or lower in _OUTSIDE or len(text) > _LONGEST_WORD or _NO_TERM.search(text):
+        return _OTHER
+    if lower in _OPENERS:
+        return _OPENER
+    if tag == "noun":
+        return (
+            _ADJECTIVE
+            if lower in _ADJECTIVES or is_adjectival(lower)
+            else _OTHER
+            if is_only_verb(text) and text[0].islower()
+            else _NOUN
+        )
+    if tag == "gerund" and is_noun_gerund(lower):
+        return _NOUN
+    return _ADJECTIVE if "-" in text else _GERUND if tag == "gerund" else _PARTICIPLE
+
+
+def _drop_verb(words: Sequence[Word], letters: str, start: int, end: int) -> int:
+    """Give the index after the phrase without a verb at its end: "generative models offer | a", "to gather"."""
+    last = words[end - 1]
+    if end - start == 1:
+        return start if letters[start - 1 : start] == "T" and not last.lower.endswith(_NOUN_ENDINGS) else end
+    after_plural = words[end - 2].lower.endswith("s")
+    if after_plural and last.text in _PLAIN_VERBS:
+        return end - 1
+    has_object = letters[end : end + 1] in {"D", "O"} and is_finite_form(last.lower)
+    return end - 1 if has_object and after_plural != is_third_person(last.lower) else end
+
+
+def _takes_object(words: Sequence[Word], letters: str, start: int, end: int) -> bool:
+    """Say whether a phrase begins with a verb that has the rest as its object: "learning | deep representations"."""
+    gerund = words[start].tag == "gerund"
+    if (
+        end - start <= 1
+        or letters[start - 1 : start] in {"D", "O"}
+        or not (gerund or words[start].text in _PLAIN_VERBS)
+    ):
+        return False
+    return letters[start + 1] == _ADJECTIVE or (gerund and end - start > _SHORT and words[end - 1].lower.endswith("s"))
+
+
+def _find_end(words: Sequence[Word], letters: str, start: int, end: int) -> int:
+    """Give the index after the phrase without needless words at its end, or `start` where nothing is left."""
+    while end > start:
+        last = words[end - 1]
+        needless = end - start > _SHORT and letters[end - 2] == _NOUN and last.lower in _NEEDLESS_ENDS
+        if letters[end - 1] in {_NOUN, _GERUND} and last.lower not in _IDLE_HEADS and not needless:
+            break
+        end -= 1
+    return start if end - start == 1 and not _stands_alone(words[start].text) else end
+
+
+def _stands_alone(word: str) -> bool:
+    return len(word) >= _SHORTEST_WORD and bool(_TWO_LETTERS.search(word)) and word not in _PLAIN_VERBS

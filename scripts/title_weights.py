@@ -1,0 +1,140 @@
+"""Fit what decides between derived titles: `title_words.tsv`, `salience.toml` and `titles.toml`.
+
+    title_weights.py PAPERS.jsonl[.gz] WORDS.tsv
+
+The input holds one paper a line with `abstract` and `title`. WORDS.tsv is written: in how many abstracts each word
+stood, and in how many of those also in the title. The fitted numbers of the two TOML files are printed, to be copied by
+hand: first the logistic regression of single words, then the ridge regression of whole headings, whose targets are
+ROUGE-1 against the published titles, both centred on the mean of their paper. Half of the papers make the table of
+words that the other half is fitted with, so that no paper says of its own words that they stand in its title. Run it
+again after the table has been put in its place: the headings are rated with the table that the package has.
+"""
+
+import gzip
+import json
+import re
+import sys
+from collections import Counter
+from pathlib import Path
+
+import numpy as np
+from sklearn.linear_model import LogisticRegression, Ridge
+
+from generator.extractors.titles import list_headings, write_heading
+from generator.text.clauses import may_hold_clause
+from generator.text.cutting import LONGEST, count_words
+from generator.text.forms import plain
+from generator.text.parsing import parse
+from generator.text.rating import MEASURES, measure_candidate
+from generator.text.sentences import split_sentences
+
+TOKEN = re.compile(r"[^\W_]+")
+STEM = 6
+OFTEN = 6
+TRUST = 8
+FEWEST_PAPERS = 12
+RARE = 5
+LEAST_DIFFERENCE = 0.25
+HEADINGS_FROM = 3000
+
+
+def read_papers(path: Path) -> list[tuple[str, str]]:
+    """Read the plain abstract and the title of each paper."""
+    data = gzip.decompress(path.read_bytes()) if path.suffix == ".gz" else path.read_bytes()
+    papers = [json.loads(line) for line in data.decode("utf-8").split("\n") if line]
+    return [(plain(parse(paper["abstract"])), paper["title"]) for paper in papers]
+
+
+def count_title_words(papers: list[tuple[str, str]]) -> tuple[Counter[str], Counter[str], float]:
+    """Count the abstracts and titles that hold each word, and give the share of rare words that stand in the title."""
+    abstracts: Counter[str] = Counter()
+    titles: Counter[str] = Counter()
+    for abstract, title in papers:
+        words = set(TOKEN.findall(abstract.lower()))
+        abstracts.update(words)
+        titles.update(words & set(TOKEN.findall(title.lower())))
+    rare = [word for word, number in abstracts.items() if number < RARE]
+    return abstracts, titles, sum(titles[word] for word in rare) / sum(abstracts[word] for word in rare)
+
+
+def rate_learned(word: str, abstracts: Counter[str], titles: Counter[str], unknown: float) -> float:
+    """Give the log odds of a word, drawn to those of rare words."""
+    rate = (titles[word] + TRUST * unknown) / (abstracts[word] + TRUST)
+    return float(np.log(rate / (1 - rate)))
+
+
+def fit_words(papers: list[tuple[str, str]]) -> None:
+    """Print the numbers of `salience.toml`."""
+    half = len(papers) // 2
+    table = count_title_words(papers[:half])
+    rows: list[list[float]] = []
+    targets: list[bool] = []
+    for abstract, title in papers[half:]:
+        tokens = TOKEN.findall(abstract.lower())
+        counts = Counter(token[:STEM] for token in tokens)
+        wanted = set(TOKEN.findall(title.lower()))
+        sentences = split_sentences(abstract)
+        cue = next((bounds for bounds in sentences if may_hold_clause(abstract, *bounds)), sentences[0])
+        first, said = (set(TOKEN.findall(abstract[slice(*bounds)].lower())) for bounds in (sentences[0], cue))
+        for word in dict.fromkeys(tokens):
+            number = min(counts[word[:STEM]], OFTEN)
+            repeated = [float(number == often) for often in range(2, OFTEN + 1)]
+            rows.append([rate_learned(word, *table), *repeated, float(word in first), float(word in said)])
+            targets.append(word in wanted)
+    model = LogisticRegression(C=100).fit(np.array(rows), targets)
+    sys.stdout.write(f"unknown = {table[2]:.3f}\nintercept = {model.intercept_[0]:.2f}\n")
+    sys.stdout.write(
+        f"learned, repeated 2 to {OFTEN}, first_sentence, cue_sentence = {model.coef_[0].round(2).tolist()}\n"
+    )
+
+
+def rate_overlap(candidate: str, reference: str) -> float:
+    """Give ROUGE-1 F1."""
+    one, two = (Counter(re.findall(r"[a-z0-9]+", text.lower())) for text in (candidate, reference))
+    overlap = sum((one & two).values())
+    return 2 * overlap / (sum(one.values()) + sum(two.values())) if overlap else 0.0
+
+
+def fit_headings(papers: list[tuple[str, str]]) -> None:
+    """Print the numbers of `titles.toml`, before any is moved by hand."""
+    rows, targets, weights = [], [], []
+    for abstract, title in papers[:HEADINGS_FROM]:
+        offered, topics, salience = list_headings(abstract)
+        headings = [*offered, *topics]
+        if not headings:
+            continue
+        lengths = [len(each.name) + count_words(each.words) for each in headings]
+        steps = np.eye(LONGEST + 1)[lengths]
+        measured = np.hstack([np.array([measure_candidate(each, salience) for each in headings]), steps])
+        reached = np.array([rate_overlap(write_heading(each).text, title) for each in headings])
+        rows.append(measured - measured.mean(0))
+        targets.append(reached - reached.mean())
+        weights.append(np.full(len(headings), len(headings) ** -0.5))
+    model = Ridge(alpha=2.0, fit_intercept=False)
+    model.fit(np.vstack(rows), np.concatenate(targets), sample_weight=np.concatenate(weights))
+    lengths = model.coef_[len(MEASURES) :].round(3).tolist()
+    sys.stdout.write(f"lengths = {lengths}\n")
+    for name, weight in zip(MEASURES, model.coef_, strict=False):
+        sys.stdout.write(f"{name} = {weight:.3f}\n")
+
+
+def main() -> None:
+    """Write the table of words, and print the fitted numbers."""
+    papers = read_papers(Path(sys.argv[1]))
+    abstracts, titles, unknown = count_title_words(papers)
+    absent = float(np.log(unknown / (1 - unknown)))
+    lines = [
+        f"{word}\t{number}\t{titles[word]}\n"
+        for word, number in sorted(abstracts.items())
+        if number >= FEWEST_PAPERS and abs(rate_learned(word, abstracts, titles, unknown) - absent) > LEAST_DIFFERENCE
+    ]
+    head = (
+        "# Made by scripts/title_weights.py: a word, the abstracts that hold it, and those whose title holds it, too.\n"
+    )
+    Path(sys.argv[2]).write_text(head + "".join(lines), encoding="utf-8")
+    fit_words(papers)
+    fit_headings(papers)
+
+
+if __name__ == "__main__":
+    main()

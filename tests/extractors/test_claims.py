@@ -1,0 +1,151 @@
+"""Claims."""
+
+import json
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from generator.build import read
+from generator.extractors.claims import extract_claims, find_claims
+from generator.model import Measurement
+
+CASES = json.loads((Path(__file__).parent.parent / "cases/claims.json").read_text(encoding="utf-8"))
+PIECES = st.sampled_from(
+    [
+        *(
+            "we",
+            "improve",
+            "accuracy",
+            "by",
+            "10%",
+            "3.5x",
+            "faster",
+            "than",
+            "BERT",
+            "on",
+            "MNIST",
+            "FID",
+            "of",
+            "1.9",
+        ),
+        *(
+            "two",
+            "orders",
+            "of magnitude",
+            "from",
+            "1 to 2",
+            "2 vs. 3",
+            "at",
+            "30 FPS",
+            "in",
+            "5 ms",
+            "up to",
+            "the",
+            "26",
+        ),
+        *("out of", "32", "tasks", "(", ")", ",", ".", "±", "~", "×", "é", "\u0301", "\ud800", "-", "1e-3", "is", "as"),
+    ]
+)
+
+
+@pytest.mark.parametrize(
+    "case",
+    [
+        pytest.param(case, id=case["label"], marks=pytest.mark.xfail if case["expect"] == "fail" else ())
+        for case in CASES
+    ],
+)
+def test_cases(case: dict[str, object]) -> None:
+    """A text gives the quantitative results that it states, in the shortest words that state them."""
+    assert [claim.text for claim in find_claims(str(case["input"]))] == case["expected"]
+
+
+@given(st.lists(PIECES).map(" ".join) | st.lists(PIECES).map("".join) | st.text())
+def test_a_claim_is_cut_from_the_text(text: str) -> None:
+    """Every claim is what stands in the text at its place, and no two overlap."""
+    end = 0
+    for claim in find_claims(text):
+        assert end <= claim.start < claim.end
+        assert text[claim.start : claim.end] == claim.text
+        assert claim.measurement.value in text
+        end = claim.end
+
+
+@pytest.mark.parametrize(
+    ("text", "measurement"),
+    [
+        (
+            "We reach an FID of 1.9 on CIFAR-10.",
+            Measurement(value="1.9", metric="FID", dataset="CIFAR-10", direction="lower"),
+        ),
+        (
+            "On ImageNet, we improve accuracy by 2.5% over the best baseline.",
+            Measurement(
+                value="2.5%",
+                unit="%",
+                metric="accuracy",
+                dataset="ImageNet",
+                baseline="best baseline",
+                direction="higher",
+            ),
+        ),
+        ("Our method is 3x faster than BERT.", Measurement(value="3", unit="x", baseline="BERT", direction="higher")),
+        ("We use 40% fewer parameters.", Measurement(value="40%", unit="%", metric="parameters", direction="lower")),
+    ],
+)
+def test_measurement(text: str, measurement: Measurement) -> None:
+    """What a claim measures is read from its own words, and its data set from its sentence."""
+    (claim,) = find_claims(text)
+    assert claim.measurement == measurement
+
+
+@pytest.mark.parametrize(
+    "piece", ["1% ", "1, ", "(1", "we reduce by 10% ", "FID of 1.2, and ", "(", "1 vs. ", "a ", "1"]
+)
+def test_a_long_text_is_read(piece: str) -> None:
+    """A hundred thousand characters of the same are read to the end."""
+    text = piece * (100_000 // len(piece))
+    assert all(text[claim.start : claim.end] == claim.text for claim in find_claims(text))
+
+
+def test_mentions_of_a_record() -> None:
+    """A record gives one mention a claim, named by its words."""
+    (record,) = read({"t.txt": b"# T\n\nOur model runs 10 times faster than the old code.\n"}, {}).records
+    (mention,) = extract_claims(record)
+    assert (mention.kind, mention.name) == ("claim", "runs 10 times faster than the old code")
+    assert mention.measurement is not None
+    assert mention.measurement.value == "10"
+
+
+def test_score_on_the_labelled_abstracts(shared: Path) -> None:
+    """F1 on the labelled abstracts, by spans that share half of their words, is at least 0.85."""
+    seeds = {path.name: path.read_bytes() for path in (shared / "seeds").glob("*.txt")}
+    texts = {(each.place.collection, each.place.position): each.text for each in read(seeds, {}).records}
+    hits = total = 0
+    for line in (shared / "eval/gold-dev.jsonl").read_text(encoding="utf-8").split("\n"):
+        gold = json.loads(line or "{}")
+        if gold:
+            found = [claim.text for claim in find_claims(texts[gold["collection"], gold["n"]])]
+            total += len(found) + len(gold["claims"])
+            hits += _count_hits(found, gold["claims"])
+    assert 2 * hits / total >= 0.85
+
+
+def _count_hits(found: Sequence[str], wanted: Sequence[str]) -> int:
+    left = list(found)
+    hits = 0
+    for claim in wanted:
+        best = max(left, key=lambda other: _overlap(other, claim), default="")
+        if _overlap(best, claim) >= 0.5:
+            left.remove(best)
+            hits += 1
+    return hits
+
+
+def _overlap(one: str, other: str) -> float:
+    first, second = Counter(one.casefold().split()), Counter(other.casefold().split())
+    return (first & second).total() / (first | second).total()

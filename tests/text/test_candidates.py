@@ -1,0 +1,44 @@
+"""The headings that a clause offers."""
+
+import pytest
+
+from generator.text.candidates import list_candidates, list_described, list_topics
+from generator.text.clauses import find_clauses
+from generator.text.purposes import find_tasks
+from generator.text.tagging import tag_words
+
+
+def _list_texts(text: str) -> list[str]:
+    words = tag_words(text, 0, len(text))
+    clauses, tasks = find_clauses(words), list(find_tasks(words, text))
+    found = [each for clause in clauses for each in list_candidates(text, clause, tasks)]
+    found += list(list_described(found, tasks))
+    return [" ".join(word.text for word in (*each.name, *each.words)) for each in found]
+
+
+@pytest.mark.parametrize(
+    ("text", "heading"),
+    [
+        ("We propose a sparse encoder for long novels.", "sparse encoder"),
+        ("We propose a sparse encoder for long novels.", "sparse encoder for long novels"),
+        ("To read long novels, we propose a sparse encoder.", "sparse encoder for reading long novels"),
+        ("Crack detection is slow, and for crack detection we propose a laser ring.", "laser ring for crack detection"),
+        ("We present Loomy, a graph encoder.", "Loomy graph encoder"),
+        ("We study how looms can weave carpets.", "how looms can weave carpets"),
+    ],
+)
+def test_a_clause_offers(text: str, heading: str) -> None:
+    """Each place to cut gives a heading, and each purpose another."""
+    assert heading in _list_texts(text)
+
+
+def test_a_clause_after_a_bare_name_is_no_heading() -> None:
+    """Loomy "which allows weaving" is not one."""
+    assert not any(text.startswith("Loomy which") for text in _list_texts("We present Loomy which allows weaving."))
+
+
+def test_topics_end_before_a_verb() -> None:
+    """The noun phrases of a sentence are headings for want of a better one."""
+    text = "Crack detection in bridges requires lasers."
+    found = [" ".join(word.text for word in each.words) for each in list_topics(tag_words(text, 0, len(text)))]
+    assert found[:2] == ["Crack detection", "Crack detection in bridges"]

@@ -1,0 +1,35 @@
+"""The clauses in which a paper says what it does."""
+
+import pytest
+
+from generator.text.clauses import find_clauses, may_hold_clause
+from generator.text.tagging import tag_words
+
+
+@pytest.mark.parametrize(
+    ("text", "kinds"),
+    [
+        ("We propose a loom.", [("introduce", "object")]),
+        ("This paper studies how looms break.", [("study", "question")]),
+        ("We show that looms break.", [("show", "finding")]),
+        ("A new loom is presented.", [("introduce", "object")]),
+        ("Looms have been proposed.", []),
+        ("We study looms and propose a grid.", [("study", "object"), ("introduce", "object")]),
+        ("We learn weaves from images.", [("act", "action")]),
+        ("Our goal is to weave carpets.", [("study", "infinitive")]),
+        ("Looms break.", []),
+        ("", []),
+    ],
+)
+def test_cue_clauses(text: str, kinds: list[tuple[str, str]]) -> None:
+    """The verb says what kind of clause it is, what follows says its form."""
+    clauses = find_clauses(tag_words(text, 0, len(text)))
+    assert [(clause.kind, clause.form) for clause in clauses] == kinds
+    assert not clauses or may_hold_clause(text, 0, len(text))
+
+
+def test_a_purpose_opens_the_sentence() -> None:
+    """The words after "to", up to the comma."""
+    text = "To weave faster, we propose a loom."
+    (clause,) = find_clauses(tag_words(text, 0, len(text)))
+    assert [word.text for word in clause.purpose] == ["weave", "faster"]

@@ -1,0 +1,28 @@
+"""Features of sentences."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from generator.text.sentence_features import read_features
+from generator.text.sentences import split_sentences
+
+TEXT = "Reading is slow. We present LoomNet, a graph encoder (see 2016). However, LoomNet reads 12% faster."
+
+
+def test_features_tell_how_a_sentence_speaks_and_where_it_stands() -> None:
+    """Cues, names, signs and place are features of the sentence that has them."""
+    first, second, third = read_features(TEXT, split_sentences(TEXT))
+    assert first["first"] == 1
+    assert second["says propose"] == second["first that proposes"] == second["introduces a name"] == 1
+    assert second["opens with propose"] == second["bracket"] == 1
+    assert third["opens with contrast"] == third["percent"] == third["last"] == third["after proposals"] == 1
+    assert "says propose" not in first.keys() | third.keys()
+
+
+@given(st.text())
+def test_each_sentence_has_features_and_none_is_zero(text: str) -> None:
+    """Any text gives one row a sentence, without zeros."""
+    sentences = split_sentences(text)
+    rows = read_features(text, sentences)
+    assert len(rows) == len(sentences)
+    assert all(value for row in rows for value in row.values())
