@@ -1,5 +1,6 @@
 """The command line: `paper-atlas`, or `python -m generator`."""
 
+import errno
 import os
 import sys
 from collections.abc import Iterator, Sequence
@@ -60,7 +61,14 @@ def generate_command(config_file: Path, *, strict: bool) -> None:
 def build_command(config_file: Path, *, strict: bool) -> None:
     """Write the pages and build site/ from them with MkDocs."""
     settings = _settings(config_file)
-    sys.exit(_generate(settings, strict=strict) or build_site(settings))
+    status = _generate(settings, strict=strict)
+    try:
+        sys.exit(status or build_site(settings))
+    except SettingsError as error:
+        raise _Misuse(str(error)) from error
+    except OSError as error:
+        message = f"Cannot read or write {error.filename}: {error.strerror}."
+        raise click.ClickException(message) from error
 
 
 @main.command("serve")
@@ -100,12 +108,18 @@ def extract_command(config_file: Path, paths: tuple[Path, ...], *, strict: bool)
     for path in (*paths, *([vocabulary] if vocabulary.is_file() else [])):
         found, problems = read_seeds(path)
         for name, data in found.items():
-            seeds.setdefault(name, data)
+            seeds[str(path / name) if name in seeds and path != vocabulary else name] = data
         unread += problems
     reading = read(seeds, settings.dialects if settings else {}, settings.dialect if settings else "auto")
-    for line in record_lines(link(reading, _progress)):
-        sys.stdout.buffer.write(line.encode("utf-8"))
-    sys.stdout.buffer.flush()
+    try:
+        for line in record_lines(link(reading, _progress)):
+            sys.stdout.buffer.write(line.encode("utf-8"))
+        sys.stdout.buffer.flush()
+    except OSError as error:
+        if error.errno == errno.EPIPE:  # the reader has seen enough
+            raise
+        message = f"Cannot write to standard output: {error.strerror}."
+        raise click.ClickException(message) from error
     problems = (*unread, *reading.problems)
     _print_problems(problems)
     sys.exit(1 if strict and problems else 0)
@@ -124,7 +138,7 @@ def _generate(settings: Settings, *, strict: bool) -> int:
     except SettingsError as error:
         raise _Misuse(str(error)) from error
     except OSError as error:  # a full disk, a folder that must not be written: the pages of the last run stay
-        message = f"Cannot write {error.filename}: {error.strerror}."
+        message = f"Cannot read or write {error.filename}: {error.strerror}."
         raise click.ClickException(message) from error
     _print_problems(outcome.problems)
     click.echo(

@@ -42,7 +42,7 @@ from generator.model import (
 )
 from generator.pages.collections import collection_list_page, collection_pages
 from generator.pages.home import home_page
-from generator.pages.papers import paper_list_pages, paper_pages
+from generator.pages.papers import paper_list_pages, paper_pages, shared_opening_pages
 from generator.pages.topics import topic_list_page, topic_pages, unsorted_pages
 from generator.readers.plain import read_plain
 from generator.readers.vocabulary import read_vocabulary
@@ -81,6 +81,7 @@ PAGES: Sequence[Pages] = (
     home_page,
     paper_pages,
     paper_list_pages,
+    shared_opening_pages,
     collection_pages,
     collection_list_page,
     topic_pages,
@@ -179,7 +180,13 @@ def make_pages(library: Library) -> Iterator[Page]:
 def write(library: Library, templates: Mapping[str, str]) -> Mapping[str, str]:
     """Give everything that stands in `docs/` by its path: the Markdown of each page, and the records as JSON lines."""
     render = make_renderer(templates)
-    files = {f"{page.id}.md": render(page) for page in make_pages(library)}
+    files: dict[str, str] = {}
+    for page in make_pages(library):
+        path = f"{page.id}.md"
+        if path in files:  # a page that overwrites another one would be lost without a word
+            message = f"two pages are named {page.id}"
+            raise ValueError(message)
+        files[path] = render(page)
     files["papers.jsonl"] = "".join(record_lines(library, with_url=True))
     return files
 
@@ -195,8 +202,9 @@ def _read_topics(text: str, path: str) -> tuple[tuple[Topic, ...], list[Problem]
         mark = error.problem_mark
         place = Source(path=path, line=mark.line + 1 if mark else 1)
         return (), [Problem(source=place, wrong=f"not YAML: {error.problem}", done="no topics")]
-    except yaml.YAMLError as error:  # a character that YAML forbids
-        return (), [Problem(source=top, wrong=f"not YAML: {' '.join(str(error).split())}", done="no topics")]
+    # A character that YAML forbids, nesting without end, or a date, a number or a truth that is none.
+    except (yaml.YAMLError, RecursionError, ValueError, KeyError, OverflowError) as error:
+        return (), [Problem(source=top, wrong=f"not YAML: {' '.join(str(error).split())[:200]}", done="no topics")]
     topics, complaints = read_vocabulary(data)
     return topics, [Problem(source=top, wrong=complaint, done="the rest is used") for complaint in complaints]
 

@@ -61,7 +61,12 @@ def _walk(folder: Path, below: PurePosixPath) -> Iterator[tuple[Path, str]]:
     if not folder.is_dir():
         yield folder, _name(folder)
         return
-    for entry in sorted(folder.iterdir(), key=lambda entry: os.fsencode(entry.name)):
+    try:
+        entries = sorted(folder.iterdir(), key=lambda entry: os.fsencode(entry.name))
+    except OSError:  # the reader will say so, as of a file
+        yield folder, str(below)
+        return
+    for entry in entries:
         if entry.name.startswith("."):
             continue
         path = below / _name(entry)
@@ -72,7 +77,9 @@ def _walk(folder: Path, below: PurePosixPath) -> Iterator[tuple[Path, str]]:
 
 
 def _name(entry: Path) -> str:
-    return os.fsencode(entry.name).decode("utf-8", errors="backslashreplace")
+    """Give the name of a file as text that can be shown: what is not UTF-8 or cannot be printed is an escape."""
+    name = os.fsencode(entry.name).decode("utf-8", errors="backslashreplace")
+    return "".join(sign if sign.isprintable() else sign.encode("unicode_escape").decode("ascii") for sign in name)
 
 
 def read_templates(folder: Path) -> Mapping[str, str]:
@@ -88,7 +95,7 @@ def write_pages(docs: Path, pages: Mapping[str, str], state: Path) -> Written:
     that people wrote stay. The stage and the list of what was written are kept in `state`, outside `docs/`.
     """
     state.mkdir(parents=True, exist_ok=True)
-    with _lock(state / "lock"):
+    with lock(state / "lock"):
         manifest_path = state / "manifest.json"
         manifest = _read_manifest(manifest_path)
         digests = {path: _digest(text.encode("utf-8")) for path, text in pages.items()}
@@ -97,25 +104,27 @@ def write_pages(docs: Path, pages: Mapping[str, str], state: Path) -> Written:
             target = docs / path
             data = text.encode("utf-8")
             current = _read_if_file(target)
-            if current == data:
-                unchanged += 1
-            elif current is not None and path not in manifest and MARK not in current:
-                foreign = Source(path=f"{docs.name}/{path}", line=1)
-                problems.append(Problem(source=foreign, wrong="a file that somebody wrote", done="not overwritten"))
+            wrong = _find_obstacle(docs, path, current, manifest)
+            if wrong:
+                problems.append(_problem(docs, path, wrong, "not overwritten"))
                 del digests[path]
+            elif current == data:
+                unchanged += 1
             else:
                 _replace(target, data, state / "stage")
                 written.append(path)
         removed = []
-        for path in sorted(manifest.keys() - pages.keys()):
+        for path, digest in _find_stale(docs, pages, manifest).items():
             current = _read_if_file(docs / path)
-            if current is not None and _digest(current) == manifest[path]:
+            if current is None:
+                continue
+            if digest in {_digest(current), None}:
                 (docs / path).unlink()
                 removed.append(path)
                 _remove_empty(docs, (docs / path).parent)
-            elif current is not None:
-                edited = Source(path=f"{docs.name}/{path}", line=1)
-                problems.append(Problem(source=edited, wrong="a page that is gone was edited by hand", done="kept"))
+            else:
+                problems.append(_problem(docs, path, "a page that is gone was edited by hand", "kept"))
+                digests[path] = digest  # so that the next run says it again
         listed = json.dumps(dict(sorted(digests.items())), indent=0).encode("utf-8")
         if listed != _read_if_file(manifest_path):
             _replace(manifest_path, listed, state / "stage")
@@ -126,6 +135,7 @@ def swap_folder(fresh: Path, target: Path) -> None:
     """Put a freshly built folder in the place of another one; at no time is half a folder there."""
     old = fresh.with_name(f"{fresh.name}.old")
     shutil.rmtree(old, ignore_errors=True)
+    target.parent.mkdir(parents=True, exist_ok=True)
     if target.exists():
         target.rename(old)
     fresh.rename(target)
@@ -133,17 +143,56 @@ def swap_folder(fresh: Path, target: Path) -> None:
 
 
 @contextmanager
-def _lock(path: Path) -> Iterator[None]:
+def lock(path: Path) -> Iterator[None]:
+    """Wait until nobody else holds the lock of this file, and hold it."""
     with path.open("w") as file:
         fcntl.flock(file, fcntl.LOCK_EX)
         yield
+
+
+def _problem(docs: Path, path: str, wrong: str, done: str) -> Problem:
+    return Problem(source=Source(path=f"{docs.name}/{path}", line=1), wrong=wrong, done=done)
+
+
+def _find_obstacle(docs: Path, path: str, current: bytes | None, manifest: Mapping[str, str]) -> str:
+    """Say why a page cannot be written to its place, or nothing."""
+    target = docs / path
+    if target.is_symlink() or not target.parent.resolve().is_relative_to(docs.resolve()):
+        return "a link, which may lead anywhere"
+    if target.is_dir():
+        return "a folder in the place of a page"
+    if current is not None and path not in manifest and not _is_ours(path, current):
+        return "a file that somebody wrote"
+    return ""
+
+
+def _is_ours(path: str, data: bytes) -> bool:
+    if not path.endswith(".md"):
+        return not data or data.startswith(b'{"schema": ')
+    return data.startswith(b"---\n") and MARK in data[: data.find(b"\n---\n", 4) + 1]
+
+
+def _find_stale(docs: Path, pages: Mapping[str, str], manifest: Mapping[str, str]) -> Mapping[str, str | None]:
+    """Give the pages of earlier runs that are gone, with the digest that they were written with, where it is known.
+
+    A page that the list of what was written has lost, after a crash or by hand, is known by its front matter.
+    """
+    stale: dict[str, str | None] = {path: manifest[path] for path in sorted(manifest.keys() - pages.keys())}
+    for folder in sorted({path.split("/")[0] for path in pages if "/" in path} | {"papers", "topics", "collections"}):
+        if (docs / folder).is_symlink():
+            continue
+        for found in sorted((docs / folder).rglob("*.md")):
+            path = found.relative_to(docs).as_posix()
+            if path not in pages and path not in stale and found.is_file() and _is_ours(path, found.read_bytes()):
+                stale[path] = None
+    return stale
 
 
 def _read_manifest(path: Path) -> Mapping[str, str]:
     data = _read_if_file(path)
     try:
         manifest = json.loads(data) if data else {}
-    except ValueError:  # cut short by a crash; the pages themselves say whose they are
+    except (ValueError, RecursionError):  # cut short by a crash, or no list at all; the pages say whose they are
         manifest = {}
     return manifest if isinstance(manifest, dict) else {}
 

@@ -22,15 +22,21 @@ def identify(records: Sequence[Record]) -> tuple[tuple[Record, ...], tuple[Probl
     by_id: dict[str, list[Record]] = defaultdict(list)
     for record in sorted(records, key=_order):
         by_id[record.id].append(record)
+    taken: Counter[str] = Counter()
     merged: list[Record] = []
     problems: list[Problem] = []
     for alike in by_id.values():
         papers = _same_papers(alike)
         for paper in papers:
             first, *others = paper
-            whole = first.id if len(papers) == 1 else paper_id(first.abstract.source, whole=True)
-            merged.append(replace(first, id=whole, places=(first.place, *(_place(first, other) for other in others))))
+            id_ = first.id if len(papers) == 1 else paper_id(first.abstract.source, whole=True)
+            taken[id_] += 1
+            merged.append(replace(first, id=id_, places=(first.place, *(_place(first, other) for other in others))))
             problems += (_duplicate(first, other) for other in others)
+    merged = [
+        replace(record, id=paper_id(record.abstract.source, exact=True)) if taken[record.id] > 1 else record
+        for record in merged
+    ]
     return tuple(sorted(merged, key=_order)), tuple(sorted(problems, key=lambda problem: problem.source))
 
 

@@ -33,7 +33,7 @@ def on_pre_build(config: MkDocsConfig) -> None:
             extra=config.extra,
         )
         outcome = generate(settings)
-    except SettingsError as error:
+    except (SettingsError, OSError) as error:
         raise PluginError(str(error)) from error
     for problem in outcome.problems:
         _LOG.info("Problem: %s", problem)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import asdict
 
 from generator.model import Library, Mention, Record
+from generator.text.forms import plain
 
 SCHEMA = 1
 # JSON allows these as they are, but many programs end a line at them (Python's splitlines, JavaScript before 2019).
@@ -74,6 +75,7 @@ def describe_record(library: Library, record: Record) -> dict[str, object]:
                 "collection": other.collection,
                 "position": other.position,
                 "source": {"path": other.source.path, "line": other.source.line},
+                **({"abstract": plain(other.version)} if other.version is not None else {}),
             }
             for other in record.places[1:]
         ]

@@ -69,7 +69,10 @@ def _folder(id_: str) -> str:
 
 def _host(url: str) -> str:
     """Give the host of a URL that a reader sees before following it, without `www.`."""
-    return (urlsplit(url).hostname or url).removeprefix("www.")
+    try:
+        return (urlsplit(url).hostname or url).removeprefix("www.")
+    except ValueError:  # a host that is none: then the reader sees all of it
+        return url
 
 
 def _count(number: int, one: str, many: str) -> str:

@@ -4,17 +4,18 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
+from jinja2 import TemplateError, TemplateSyntaxError
 from mkdocs.exceptions import ConfigurationError
 from mkdocs.utils.yaml import get_yaml_loader, yaml_load
 from yaml import YAMLError
 
 from generator.build import Progress, link, quietly, read, write
-from generator.disk import Written, read_seeds, read_templates, swap_folder, write_pages
-from generator.model import Problem
+from generator.disk import Written, lock, read_seeds, read_templates, swap_folder, write_pages
+from generator.model import Collection, Problem, Source
 from generator.text.parsing import Dialect
 
 STATE = ".paper-atlas"
@@ -59,7 +60,7 @@ def read_settings(config: Path) -> Settings:
     except OSError as error:
         message = f"Cannot read {config}: {error.strerror}."
         raise SettingsError(message) from error
-    except (YAMLError, ConfigurationError) as error:
+    except (YAMLError, ConfigurationError, RecursionError, ValueError, KeyError) as error:
         message = f"{config} is not YAML: {' '.join(str(error).split())}."
         raise SettingsError(message) from error
     if not isinstance(values, dict):
@@ -89,15 +90,18 @@ def make_settings(*, config: Path, docs: Path, site: Path, extra: object) -> Set
     if not isinstance(collections, dict) or not all(isinstance(each, dict) for each in collections.values()):
         message = f"{config}: extra: atlas: collections: must map the name of a file to its settings."
         raise SettingsError(message)
+    for stem, own in collections.items():
+        unknown = sorted(set(map(str, own)) - {"dialect"})
+        if unknown:
+            message = f"{config}: extra: atlas: collections: {stem}: has no setting named {unknown[0]!r}."
+            raise SettingsError(message)
     dialect = _dialect(config, atlas.get("dialect", "auto"))
     return Settings(
         config=config,
         docs=docs,
         site=site,
         dialect=dialect,
-        dialects={
-            str(stem): _dialect(config, own.get("dialect", dialect)) for stem, own in sorted(collections.items())
-        },
+        dialects={str(stem): _dialect(config, own.get("dialect", dialect)) for stem, own in collections.items()},
     )
 
 
@@ -117,24 +121,63 @@ def generate(settings: Settings, progress: Progress = quietly) -> Outcome:
             raise SettingsError(message)
     seeds, unread = read_seeds(settings.root / "seeds")
     reading = read(seeds, settings.dialects, settings.dialect)
-    files = write(link(reading, progress), read_templates(settings.root / "templates"))
+    library = link(reading, progress)
+    try:
+        files = write(library, read_templates(settings.root / "templates"))
+    except TemplateSyntaxError as error:
+        message = f"templates/{error.name}, line {error.lineno}: {error.message}."
+        raise SettingsError(message) from error
+    except (TemplateError, UnicodeDecodeError) as error:
+        message = f"A template in templates/ cannot be filled: {error}."
+        raise SettingsError(message) from error
     written = write_pages(settings.docs, files, settings.root / STATE)
-    problems = sorted((*unread, *reading.problems), key=lambda problem: problem.source)
+    problems = [*unread, *reading.problems, *_find_unused(settings, reading.collections)]
+    problems.sort(key=lambda problem: problem.source)
     return Outcome(papers=len(reading.records), written=written, problems=(*problems, *written.problems))
+
+
+def _find_unused(settings: Settings, collections: Sequence[Collection]) -> Iterator[Problem]:
+    stems = {PurePosixPath(collection.source.path).stem for collection in collections}
+    for stem in sorted(settings.dialects.keys() - stems):
+        place = Source(path=settings.config.name, line=1)
+        yield Problem(source=place, wrong=f"a setting for a collection {stem}, which is not there", done="ignored")
 
 
 def build_site(settings: Settings) -> int:
     """Build the site with MkDocs, strict, beside the present one, and put it in its place only if all went well.
 
-    Gives the exit status of MkDocs, which says on standard error what was wrong.
+    Gives the exit status of MkDocs, which says on standard error what was wrong. Raises a SettingsError where the place
+    of the site holds anything but a built site.
     """
+    site = _check_place(settings)
+    (settings.root / STATE).mkdir(parents=True, exist_ok=True)
+    with lock(settings.root / STATE / "build.lock"):
+        return _build_and_swap(settings, site)
+
+
+def _check_place(settings: Settings) -> Path:
+    """Give the real folder of the site, or refuse one that would be lost: it is replaced as a whole."""
+    site, root = settings.site.resolve(), settings.root.resolve()
+    kept = [root, settings.docs.resolve(), *(root / name for name in ("seeds", "templates", "generator", STATE))]
+    if any(site == folder or folder.is_relative_to(site) for folder in kept) or any(
+        site.is_relative_to(folder) for folder in kept[1:]
+    ):
+        message = f"{settings.config}: site_dir must be a folder of its own, not {settings.site}."
+        raise SettingsError(message)
+    if site.exists() and not (site.is_dir() and (not any(site.iterdir()) or (site / "sitemap.xml").exists())):
+        message = f"{settings.site} holds something else than a built site, and would be replaced."
+        raise SettingsError(message)
+    return site
+
+
+def _build_and_swap(settings: Settings, site: Path) -> int:
     fresh = settings.root / STATE / "site"
     shutil.rmtree(fresh, ignore_errors=True)
     environment = {**os.environ, "NO_MKDOCS_2_WARNING": "true", BUILT: "1"}
     command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--config-file", str(settings.config)]
     status = subprocess.run([*command, "--site-dir", str(fresh.resolve())], env=environment, check=False).returncode  # noqa: S603 - our own command
     if status == 0:
-        swap_folder(fresh, settings.site)
+        swap_folder(fresh, site)
     return status
 
 

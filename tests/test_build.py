@@ -190,10 +190,35 @@ def test_problems_name_their_place() -> None:
     assert "not YAML: " in last
 
 
-@pytest.mark.parametrize("vocabulary", ["a: &a [x]\nb: *a", "!!python/object/apply:os.getcwd []", "- \x00", "[" * 2000])
+@pytest.mark.parametrize(
+    "vocabulary",
+    [
+        "a: &a [x]\nb: *a",
+        "!!python/object/apply:os.getcwd []",
+        "- \x00",
+        "[" * 2000,
+        "- title: 2024-13-45",
+        "- !!int abc",
+        "- !!bool x",
+        "9" * 5000,
+    ],
+)
 def test_a_hostile_vocabulary_is_refused(vocabulary: str) -> None:
     """Aliases, tags of Python, forbidden characters and deep nesting are a problem, and the papers are read."""
     reading = build.read({"a.txt": _seed(SENTENCES), "topics.yml": vocabulary.encode()}, {})
     assert reading.vocabulary == ()
     assert len(reading.records) == len(SENTENCES)
     assert any(problem.source.path == "topics.yml" for problem in reading.problems)
+
+
+def test_papers_that_begin_alike_share_a_page_that_leads_to_both(templates: Mapping[str, str]) -> None:
+    """The address of a paper still leads to it when another one comes in that begins with the same twelve words."""
+    opening = "We study how trees can be drawn in the hyperbolic plane, and in which"
+    first = f"{opening} dimension they fit best, with proofs for all of the cases that matter to us here."
+    second = f"{opening} other spaces robots could rather plan, grasp, walk, fly, swim or simply rest instead."
+    alone = build.link(build.read({"a.txt": _seed([first])}, {}))
+    both = build.link(build.read({"a.txt": _seed([first, second])}, {}))
+    (kept,) = alone.records
+    files = build.write(both, templates)
+    assert kept not in both.records
+    assert all(f"({id_.removeprefix('papers/')}.md)" in files[f"{kept}.md"] for id_ in both.records)

@@ -1,6 +1,7 @@
 """Files in, files out."""
 
 import os
+import shutil
 from pathlib import Path
 
 import pytest
@@ -115,3 +116,61 @@ def test_swap_puts_the_fresh_folder_in_place(tmp_path: Path) -> None:
         swap_folder(fresh, target)
         assert [path.name for path in target.iterdir()] == ["new.html"]
         assert list(fresh.parent.iterdir()) == []
+
+
+def test_pages_of_a_lost_list_go_when_they_are_gone(tmp_path: Path) -> None:
+    """Without the list of what was written, a withdrawn page is known by its front matter and goes."""
+    docs, state = tmp_path / "docs", tmp_path / "state"
+    write_pages(docs, {"index.md": PAGE, "papers/a.md": PAGE, "papers.jsonl": '{"schema": 1}\n'}, state)
+    (docs / "papers/mine.md").write_text("# By hand\n", encoding="utf-8")
+    shutil.rmtree(state)
+    written = write_pages(docs, {"index.md": PAGE, "papers.jsonl": '{"schema": 1, "id": 2}\n'}, state)
+    assert (written.removed, written.written, written.problems) == (("papers/a.md",), ("papers.jsonl",), ())
+    assert (docs / "papers/mine.md").is_file()
+
+
+def test_an_edited_stale_page_is_named_on_every_run(tmp_path: Path) -> None:
+    """What is kept against the seeds is said each time, not once."""
+    docs, state = tmp_path / "docs", tmp_path / "state"
+    write_pages(docs, {"papers/a.md": PAGE}, state)
+    (docs / "papers/a.md").write_text(f"{PAGE}edited", encoding="utf-8")
+    assert [len(write_pages(docs, {}, state).problems) for _ in range(3)] == [1, 1, 1]
+
+
+def test_a_page_that_quotes_the_mark_is_a_persons(tmp_path: Path) -> None:
+    """Only in the front matter does the mark say whose a page is."""
+    docs, state = tmp_path / "docs", tmp_path / "state"
+    docs.mkdir()
+    quoting = "# By hand\n\n---\ngenerator: paper-atlas\n---\n"
+    (docs / "index.md").write_text(quoting, encoding="utf-8")
+    assert len(write_pages(docs, {"index.md": PAGE}, state).problems) == 1
+    assert (docs / "index.md").read_text(encoding="utf-8") == quoting
+
+
+def test_nothing_is_written_through_a_link(tmp_path: Path) -> None:
+    """A folder of `docs/` that is a link is left alone, and so is what it leads to."""
+    docs, state, outside = tmp_path / "docs", tmp_path / "state", tmp_path / "outside"
+    docs.mkdir()
+    outside.mkdir()
+    (outside / "b.md").write_text(PAGE, encoding="utf-8")
+    (docs / "papers").symlink_to(outside)
+    written = write_pages(docs, {"papers/a.md": PAGE}, state)
+    assert "a link" in str(written.problems[0])
+    assert [path.name for path in outside.iterdir()] == ["b.md"]
+
+
+def test_names_that_cannot_be_printed_are_escapes(tmp_path: Path) -> None:
+    """A control character in the name of a file never gets into a page."""
+    (tmp_path / "a\x1b\u0080b.txt").write_bytes(b"x")
+    assert list(read_seeds(tmp_path)[0]) == ["a\\x1b\\x80b.txt"]
+
+
+def test_an_unreadable_folder_is_a_problem(tmp_path: Path) -> None:
+    """A folder that cannot be listed is named, and its neighbours are read."""
+    (tmp_path / "a.txt").write_bytes(b"x")
+    (tmp_path / "b").mkdir()
+    (tmp_path / "b").chmod(0)
+    read, problems = read_seeds(tmp_path)
+    (tmp_path / "b").chmod(0o700)
+    assert list(read) == ["a.txt"]
+    assert len(problems) == (0 if os.geteuid() == 0 else 1)  # root may read everything

@@ -54,3 +54,24 @@ def test_every_abstract_has_a_place_and_every_id_is_unique(texts: list[str]) -> 
     found, _ = identify(records)
     assert sorted(place.position for record in found for place in record.places) == list(range(1, len(texts) + 1))
     assert len({record.id for record in found}) == len(found)
+
+
+def test_texts_of_the_same_words_in_other_signs_are_two_papers() -> None:
+    """Where the words are the same and only what a fold drops differs, ids take every character."""
+    texts = [f"{OPENING} we need $\\{name}$ and $\\{name}$ and $\\{name}$" for name in ("alpha", "beta")]
+    records = [
+        Record(
+            id=paper_id(text),
+            abstract=parse(text, "auto"),
+            places=(Place(collection="c", position=n, source=Source(path="c.txt", line=n)),),
+        )
+        for n, text in enumerate(texts, start=1)
+    ]
+    found, _ = identify(records)
+    assert sum(len(record.places) for record in found) == 2
+    assert len({record.id for record in found}) == len(found)
+
+
+def test_invisible_characters_do_not_change_an_id() -> None:
+    """A soft hyphen or a zero-width space in the opening is nothing that a reader could keep in mind."""
+    assert paper_id(OPENING.replace("hyper", "hy\u00adper\u200b")) == paper_id(OPENING)

@@ -108,6 +108,7 @@ def test_wrong_use_is_one_sentence(project: Path, command: Run, arguments: list[
         ("collections: [a]", "must map the name of a file to its settings"),
         ("collections: {a: {dialect: 1}}", "dialect: must be auto or plain, not 1"),
         ("dialect: [", "is not YAML"),
+        ("collections: {2025: {}, daily: {dialekt: plain}}", "has no setting named 'dialekt'"),
     ],
 )
 def test_wrong_settings_are_one_sentence(project: Path, command: Run, setting: str, sentence: str) -> None:
@@ -141,7 +142,7 @@ def test_a_folder_that_cannot_be_written_is_one_sentence(pile: Path, command: Ru
     (pile / "docs/papers").write_bytes(b"")
     result = command(pile, "generate")
     assert result.returncode == 1
-    assert "Cannot write" in result.stderr
+    assert "Cannot read or write docs/papers" in result.stderr
     assert "Traceback" not in result.stderr
 
 
@@ -149,7 +150,58 @@ def test_a_failed_build_leaves_the_site_alone(pile: Path, command: Run) -> None:
     """Where MkDocs fails, the site of the last build stays as it was."""
     (pile / "site").mkdir()
     (pile / "site/index.html").write_text("the last build", encoding="utf-8")
+    (pile / "site/sitemap.xml").write_text("", encoding="utf-8")
     (pile / "docs/about/more.md").write_text("# More\n\n[broken](nowhere.md)\n", encoding="utf-8")
     result = command(pile, "build")
     assert result.returncode == 1
     assert (pile / "site/index.html").read_text(encoding="utf-8") == "the last build"
+
+
+def test_the_site_never_replaces_anything_but_a_site(pile: Path, command: Run) -> None:
+    """A wrong `site_dir` costs neither the seeds nor the pages nor somebody's folder."""
+    config = (pile / "mkdocs.yml").read_text(encoding="utf-8")
+    (pile / "mine").mkdir()
+    (pile / "mine/diary.txt").write_text("dear diary", encoding="utf-8")
+    for folder in ("docs", "seeds", ".", "docs/site", "mine"):
+        (pile / "mkdocs.yml").write_text(config.replace("site_dir: site", f"site_dir: {folder}"), encoding="utf-8")
+        result = command(pile, "build")
+        assert result.returncode == 2
+        assert "Traceback" not in result.stderr
+    assert (pile / "seeds/pile.txt").is_file()
+    assert (pile / "docs/about/index.md").is_file()
+    assert (pile / "mine/diary.txt").is_file()
+
+
+def test_two_builds_at_once_leave_a_whole_site(pile: Path) -> None:
+    """The second waits for the first."""
+    builds = [
+        subprocess.Popen([sys.executable, "-m", "generator", "build"], cwd=pile, stdout=subprocess.DEVNULL)
+        for _ in range(2)
+    ]
+    assert [build.wait(timeout=300) for build in builds] == [0, 0]
+    assert (pile / "site/index.html").is_file()
+
+
+@pytest.mark.parametrize(
+    ("template", "sentence"),
+    [("{{ nothing }}", "'nothing' is undefined"), ("{% if %}", "templates/home.md.j2, line 1"), (None, "home.md.j2")],
+)
+def test_a_wrong_template_is_one_sentence(pile: Path, command: Run, template: str | None, sentence: str) -> None:
+    """A template that names what is not there, is no template, or is missing, is named."""
+    path = pile / "templates/home.md.j2"
+    if template is None:
+        path.unlink()
+    else:
+        path.write_text(template, encoding="utf-8")
+    result = command(pile, "generate")
+    assert result.returncode == 2
+    assert sentence in result.stderr
+    assert "Traceback" not in result.stderr
+
+
+def test_files_of_one_name_are_all_extracted(pile: Path, command: Run) -> None:
+    """Two files of the same name in two folders do not hide each other."""
+    for folder in ("a", "b"):
+        (pile / folder).mkdir()
+        (pile / folder / "x.txt").write_text(f"T\n\n{folder} {ABSTRACT}\n", encoding="utf-8")
+    assert len(command(pile, "extract", "a/x.txt", "b/x.txt").stdout.splitlines()) == 2

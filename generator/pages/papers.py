@@ -1,11 +1,12 @@
 """One page per paper, and the list of all papers from A to Z."""
 
+from collections import defaultdict
 from collections.abc import Iterator
 
 from generator.evidence import group_facts, mark_facts
-from generator.model import Library, Mention, Page
+from generator.model import Library, Mention, Page, Record
 from generator.paging import paginate
-from generator.text.permalinks import fold
+from generator.text.permalinks import fold, paper_id
 from generator.text.shortening import shorten
 
 _DESCRIPTION_LENGTH = 200
@@ -64,3 +65,23 @@ def paper_list_pages(library: Library) -> Iterator[Page]:
 
 def _link_order(mention: Mention) -> int:
     return ("code", "project", "data", "arxiv", "doi", "other").index(mention.role)
+
+
+def shared_opening_pages(library: Library) -> Iterator[Page]:
+    """Make a page at the address that several papers would have, since they begin alike, and let it lead to each.
+
+    So the address of a paper goes on to lead to it when another one comes in that begins with the same words.
+    """
+    papers: dict[str, list[Record]] = defaultdict(list)
+    for record in library.records.values():
+        opening = paper_id(record.abstract.source)
+        if opening not in library.records:
+            papers[opening].append(record)
+    for id_, records in papers.items():
+        yield Page(
+            id=id_,
+            template="shared_opening",
+            title="Papers that begin alike",
+            description="This address leads to several papers whose abstracts begin with the same words.",
+            values={"library": library, "listed": list(enumerate(records, start=1))},
+        )

@@ -10,6 +10,7 @@ from pathlib import PurePosixPath
 from generator.model import Collection, Place, Problem, Record, Source
 from generator.text.cleaning import clean, is_blank
 from generator.text.forms import plain
+from generator.text.markup import show_bidi_controls
 from generator.text.parsing import Dialect, Text, parse
 from generator.text.permalinks import entity_slug, paper_id
 
@@ -48,7 +49,9 @@ def read_plain(text: str, path: str, dialect: Dialect) -> Iterator[Collection | 
     yield from problems
     slug = entity_slug(PurePosixPath(path).stem)
     line = paragraphs[0].line if paragraphs else 1
-    yield Collection(slug=slug, title=parse(title, dialect), source=Source(path=path, line=line), dialect=dialect)
+    yield Collection(
+        slug=slug, title=parse(show_bidi_controls(title), dialect), source=Source(path=path, line=line), dialect=dialect
+    )
     position = 0
     for paragraph in abstracts:
         place = Source(path=path, line=paragraph.line)
@@ -122,6 +125,7 @@ def _has_title_line(paragraph: _Paragraph) -> bool:
     title, *below = (clean(line) for line in paragraph.lines)
     return (
         bool(below)
+        and len(title) <= _LONGEST_TITLE
         and not _STOP.search(title)
         and _STOP.search(below[-1]) is not None
         and len(title) < _TITLE_LINE_SHARE * max(map(len, below))

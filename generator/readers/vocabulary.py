@@ -14,7 +14,7 @@ _KEYS = ("slug", "title", "description", "parent", "phrases")
 _SLUG = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 _LONGEST_SLUG = 60  # bytes, as of every file name of the site
 _HEAVIEST = 100  # far above any weight of use, and far below where sums of weights stop being numbers
-_RESERVED = frozenset({"index", "search", "tags", "404", "assets", "sitemap"})
+_RESERVED = frozenset({"index", "search", "tags", "404", "assets", "sitemap", "unsorted"})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -19,6 +19,7 @@ _STOP_WORDS = frozenset((files(__package__) / "slug_stop_words.txt").read_text(e
 _RESERVED = frozenset(
     ("index", "search", "tags", "404", "assets", "sitemap", "readme", "con", "prn", "aux", "nul")
 ) | frozenset(f"{port}{number}" for port in ("com", "lpt") for number in range(10))
+_INVISIBLE = re.compile("[\u00ad\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]")
 _COMMAND = re.compile(r"\\[A-Za-z]+|\\.")
 _MARK = re.compile(r"[\\{}$*_`^~\"'‘’]")
 
@@ -32,7 +33,7 @@ def fold(text: str) -> str:
     The words of the result, letters and digits of any script, are separated by one space. LaTeX commands and the signs
     of marks vanish, so that `\textbf{L}azy` and `Lazy` fold alike.
     """
-    text = _MARK.sub("", _COMMAND.sub("", text))
+    text = _MARK.sub("", _COMMAND.sub("", _INVISIBLE.sub("", text)))
     text = unicodedata.normalize("NFKD", text).casefold()
     text = "".join(sign for sign in unicodedata.normalize("NFKD", text) if not unicodedata.combining(sign))
     return " ".join(re.findall(r"[^\W_]+", text))
@@ -44,19 +45,21 @@ def digest(text: str, length: int = HASH_LENGTH) -> str:
     return "".join(_DIGITS[number >> (75 - 5 * place) & 31] for place in range(length))
 
 
-def paper_id(source: str, *, whole: bool = False) -> str:
+def paper_id(source: str, *, whole: bool = False, exact: bool = False) -> str:
     """Give the permalink of a bare abstract: the first content words of its opening and a hash of its first 12 words.
 
-    With `whole`, the hash takes the whole text: for two texts that begin alike.
+    With `whole`, the hash takes all words: for two texts that begin alike. With `exact`, it takes every character, and
+    has twice the digits: for two whose words are the same, or whose hashes are.
     """
     words = fold(source).split()
     opening = words[:OPENING_WORDS]
     content = [word for word in opening if word not in _STOP_WORDS]
     if len(content) < _FEWEST_SLUG_WORDS:  # an opening of function words only: its longer ones then
         content = [word for word in opening if len(word) >= _FEWEST_SLUG_WORDS] or opening
-    room = PAPER_SLUG_BYTES - HASH_LENGTH - 1
+    length = 2 * HASH_LENGTH if exact else HASH_LENGTH
+    room = PAPER_SLUG_BYTES - length - 1
     slug = _join([word for word in map(_ascii, content) if word], room, _SLUG_WORDS)
-    hashed = digest(" ".join(words if whole else opening) or source)
+    hashed = digest(source if exact else " ".join(words if whole else opening) or source, length)
     return "papers/" + "-".join(filter(None, (slug or "paper", hashed)))
 
 
