@@ -13,6 +13,9 @@ from generator.text.forms import Mark
 class Fact:
     """One line of the panel. `id` is the class, and the anchor, of its words in the abstract.
 
+    An id that begins with `f` has its words underlined at all times, one with `k` only when it is pointed at: nearly
+    every sentence holds a keyphrase.
+
     `text` is what is shown, `note` what stands smaller behind it, and `target` the id of the page that it leads to, if
     there is one.
     """
@@ -30,6 +33,11 @@ class FactGroup:
 
     heading: str
     facts: tuple[Fact, ...]
+
+    @property
+    def is_list(self) -> bool:
+        """Tell whether the facts are words that can stand one behind the other on a line."""
+        return self.heading != "Claims" and not any(fact.note or fact.target for fact in self.facts)
 
 
 KINDS = {
@@ -52,7 +60,7 @@ def group_facts(library: Library, record: Record) -> tuple[FactGroup, ...]:
         ("Introduces", [(each, each.name, each.long_form, "") for each in of("name")]),
         ("Data", [(each, each.name, _introduced(each), "") for each in of("dataset")]),
         ("Other methods", [(each, each.name, "", "") for each in of("method")]),
-        ("Claims", [(each, each.name, _measured(each), "") for each in of("claim")]),
+        ("Claims", [(each, each.name, "", "") for each in of("claim")]),
         ("Kind", [(each, KINDS[each.role], "", "") for each in of("contribution")]),
         ("Abbreviations", [(each, each.name, each.long_form, "") for each in of("abbreviation")]),
         ("Cites", [(each, each.name, ", ".join(each.years), "") for each in of("citation")]),
@@ -66,11 +74,18 @@ def group_facts(library: Library, record: Record) -> tuple[FactGroup, ...]:
         ("Keyphrases", [(each, each.name, "", "") for _, each in library.entities_of(record, "keyphrase")]),
     ]
     numbers = count(1)
+    quiet = {"Kind", "Keyphrases"}
     return tuple(
         FactGroup(
             heading=heading,
             facts=tuple(
-                Fact(id=f"f{next(numbers)}", text=text, note=note, target=target, spans=_spans(mention))
+                Fact(
+                    id=f"{'k' if heading in quiet else 'f'}{next(numbers)}",
+                    text=text,
+                    note=note,
+                    target=target,
+                    spans=_spans(mention),
+                )
                 for mention, text, note, target in facts
             ),
         )
@@ -104,10 +119,3 @@ def _words(record: Record, mention: Mention) -> str:
 
 def _introduced(mention: Mention) -> str:
     return "introduced here" if mention.role == "introduced" else ""
-
-
-def _measured(mention: Mention) -> str:
-    measurement = mention.measurement
-    if measurement is None:
-        return ""
-    return ", ".join(filter(None, (measurement.metric, measurement.dataset)))

@@ -19,7 +19,7 @@
       const fact = event.target.closest?.("[data-fact]");
       if (fact) return [fact.dataset.fact];
       const mark = event.target.closest?.(".abstract mark");
-      return mark ? [...mark.classList].filter((name) => /^f\d+$/.test(name)) : [];
+      return mark ? [...mark.classList].filter((name) => /^[fk]\d+$/.test(name)) : [];
     };
     for (const element of [abstract, facts]) {
       for (const [type, on] of [["mouseover", true], ["focusin", true], ["mouseout", false], ["focusout", false]]) {

@@ -12,6 +12,7 @@ from generator.model import Entity, Mention, Neighbour, Record, Topic
 from generator.text.terms import find_terms
 
 if TYPE_CHECKING:
+    from numpy.typing import NDArray
     from scipy.sparse import csr_matrix
 
 NEIGHBOURS = 5
@@ -36,8 +37,9 @@ def link_related(
     records = sorted(records, key=lambda record: record.id)  # the order of the seeds decides nothing, ties included
     if len(records) < 2:  # noqa: PLR2004 - nothing is near where there is one
         return
-    written = [_first_written(record.text) for record in records]
-    counted = [_count_terms(record.text) for record in records]
+    read = [_read_terms(record.text) for record in records]
+    written = [words for _, words in read]
+    counted = [counts for counts, _ in read]
     keys = sorted({key for counts in counted for key in counts})
     matrix = _weigh(counted, {key: column for column, key in enumerate(keys)})
     for first in range(0, len(records), _BLOCK):
@@ -46,9 +48,8 @@ def link_related(
         for offset, row in enumerate(scores):
             here = first + offset
             row[here] = 0.0
-            # A stable sort over rows in order of id, so that equal scores stand in order of id.
-            for other in np.argsort(-row, kind="stable")[:NEIGHBOURS]:
-                reasons = _reasons(matrix, keys, here, int(other)) if row[other] > 0 else ()
+            for other in _nearest(row):
+                reasons = _reasons(matrix, keys, here, other) if row[other] > 0 else ()
                 if reasons:
                     yield Neighbour(
                         record=records[here].id,
@@ -58,18 +59,25 @@ def link_related(
                     )
 
 
-def _count_terms(text: str) -> Counter[str]:
-    return Counter(term.key for term in find_terms(text))
+def _nearest(row: "NDArray[np.float64]") -> list[int]:
+    """Give the places of the highest scores of a row, highest first, equal ones in order of place."""
+    most = min(NEIGHBOURS, len(row))
+    least = np.partition(row, -most)[-most]
+    places = np.flatnonzero(row >= least)
+    return [int(place) for place in places[np.argsort(-row[places], kind="stable")][:most]]
 
 
-def _first_written(text: str) -> Mapping[str, str]:
+def _read_terms(text: str) -> tuple[Counter[str], Mapping[str, str]]:
+    """Count the terms of a text by key, and say how each is written."""
+    counts: Counter[str] = Counter()
     written: dict[str, str] = {}
     for term in find_terms(text):
+        counts[term.key] += 1
         word = text[term.start : term.end]
         # The capital of a sentence's first word says nothing, so a spelling without it is the better one to show.
         if term.key not in written or (word.islower() and not written[term.key].islower()):
             written[term.key] = word
-    return written
+    return counts, written
 
 
 def _weigh(counted: Sequence[Counter[str]], columns: Mapping[str, int]) -> "csr_matrix":
@@ -99,8 +107,13 @@ def _background() -> tuple[int, Mapping[str, int]]:
 
 def _reasons(matrix: "csr_matrix", keys: Sequence[str], one: int, other: int) -> tuple[str, ...]:
     """Give the shared terms that add most to the likeness, without the parts of a pair that is already given."""
-    shared = matrix[one].multiply(matrix[other]).tocoo()
-    ranked = sorted(zip(-np.round(shared.data, _DIGITS), shared.col, strict=True))
+    # The columns of a row stand in order, as `_weigh` made them from sorted keys.
+    here, there = (slice(matrix.indptr[row], matrix.indptr[row + 1]) for row in (one, other))
+    columns, of_one, of_other = np.intersect1d(
+        matrix.indices[here], matrix.indices[there], assume_unique=True, return_indices=True
+    )
+    products = np.round(matrix.data[here][of_one] * matrix.data[there][of_other], _DIGITS)
+    ranked = sorted(zip(-products, columns, strict=True))
     given: list[str] = []
     for negative, column in ranked:
         key = keys[column]
