@@ -1,5 +1,6 @@
 # make site: build the site.  make test: all checks.  Both set up everything they need in .venv first.
 PYTHON ?= python3
+ADDRESS ?= 127.0.0.1:8000
 VENV := .venv
 BIN := $(VENV)/bin
 export NO_MKDOCS_2_WARNING := true
@@ -11,7 +12,7 @@ site: $(VENV)/site.stamp
 	$(BIN)/paper-atlas build
 
 serve: $(VENV)/site.stamp
-	$(BIN)/mkdocs serve --livereload
+	$(BIN)/mkdocs serve --livereload --dev-addr $(ADDRESS)
 
 test: $(VENV)/test.stamp
 	$(BIN)/ruff check .

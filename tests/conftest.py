@@ -60,7 +60,7 @@ def copy_project(target: Path) -> Path:
     """Copy what a site needs, and link what it only reads."""
     (target / "docs").mkdir(parents=True)
     (target / "seeds").mkdir()
-    for name in ("mkdocs.yml", "seeds/topics.yml"):
+    for name in ("mkdocs.yml", "seeds/topics.yml", "Makefile"):
         shutil.copy(ROOT / name, target / name)
     for name in ("templates", "generator", "docs/about", "docs/assets"):
         shutil.copytree(ROOT / name, target / name, ignore=shutil.ignore_patterns("__pycache__"))

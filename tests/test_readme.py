@@ -26,12 +26,22 @@ def _commands(readme: str) -> list[str]:
 def test_make_targets_do_what_is_said(readme: str, root: Path) -> None:
     """Each `make` command is a target of the Makefile and begins with the set-up. This very run is `make test`."""
     targets = [command.removeprefix("make ") for command in _commands(readme) if command.startswith("make ")]
-    assert targets == ["site", "test", "serve"]
+    assert targets == ["site", "test", "serve"]  # `make serve` runs in test_serve.py
     for target in (*targets, "screenshots", "lock"):
         plan = subprocess.run(["make", "-n", "-B", target], cwd=root, capture_output=True, text=True, check=True).stdout
         if target != "lock":
             assert "-m venv .venv" in plan
             assert "--require-hashes --requirement requirements.txt" in plan
+
+
+def test_make_site_builds_the_site(root: Path, project: Path) -> None:
+    """The first command of the README builds a site from the seeds, in a folder whose set-up is done."""
+    shutil.copy(root / "seeds/icml-2025.txt", project / "seeds")
+    command = ["make", "site", f"VENV={root / '.venv'}", f"--old-file={root / '.venv/site.stamp'}"]
+    result = subprocess.run(command, cwd=project, capture_output=True, text=True, check=False)
+    assert result.returncode == 0, result.stderr
+    assert "pip install" not in result.stdout
+    assert (project / "site/collections/icml-2025/index.html").is_file()
 
 
 def test_every_paper_atlas_command_runs(readme: str, root: Path, project: Path) -> None:

@@ -1,9 +1,9 @@
-"""A real `mkdocs serve`, over real HTTP: edits show by themselves, and nothing rebuilds for ever."""
+"""A real `make serve`, over real HTTP: edits show by themselves, and nothing rebuilds for ever."""
 
 import os
+import signal
 import socket
 import subprocess
-import sys
 import time
 import urllib.error
 import urllib.request
@@ -23,20 +23,23 @@ LONGEST_WAIT = 90
 
 
 @contextmanager
-def _serving(project: Path) -> Iterator[tuple[str, Path]]:
-    """Run `mkdocs serve` in a project; give the address and the file that its output goes to."""
+def _serving(project: Path, root: Path) -> Iterator[tuple[str, Path]]:
+    """Run `make serve` in a project; give the address and the file that its output goes to."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         address = f"127.0.0.1:{free.getsockname()[1]}"
     log = project / "serve.log"
-    command = [sys.executable, "-m", "mkdocs", "serve", "--livereload", "--dev-addr", address]
-    environment = {**os.environ, "NO_MKDOCS_2_WARNING": "true", "PYTHONUNBUFFERED": "1"}
+    set_up = root / ".venv/site.stamp"  # done already, since this test runs; so it is not made anew
+    command = ["make", "serve", f"ADDRESS={address}", f"VENV={set_up.parent}", f"--old-file={set_up}"]
+    environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
     with log.open("w", encoding="utf-8") as output:
-        process = subprocess.Popen(command, cwd=project, env=environment, stdout=output, stderr=subprocess.STDOUT)
+        process = subprocess.Popen(
+            command, cwd=project, env=environment, stdout=output, stderr=subprocess.STDOUT, start_new_session=True
+        )
         try:
             yield f"http://{address}/", log
         finally:
-            process.terminate()
+            os.killpg(process.pid, signal.SIGTERM)
             process.wait(timeout=30)
 
 
@@ -71,11 +74,11 @@ def _settle(log: Path) -> int:
     return count
 
 
-def test_edits_show_and_nothing_loops(project: Path) -> None:
+def test_edits_show_and_nothing_loops(project: Path, root: Path) -> None:
     """An edited, an added and a removed abstract and an edited template show; each edit makes at most two builds."""
     seed = project / "seeds/pile.txt"
     seed.write_text(f"My pile\n\n{FIRST}\n", encoding="utf-8")
-    with _serving(project) as (site, log):
+    with _serving(project, root) as (site, log):
         _wait("the first build", lambda: "My pile" in _get(site), log)
         (paper,) = _papers(project)
         page = f"{site}papers/{paper.stem}/"

@@ -83,6 +83,12 @@ def test_links_behind_words() -> None:
     ]
 
 
+def test_no_link_behind_words_whose_host_is_hidden() -> None:
+    """A target that names a user before its host is no link, whatever its words."""
+    record = _make_record(r"[code](https://github.com@example.org/x) \href{https://example.org／@github.com/x}{code}")
+    assert list(extract_links(record)) == []
+
+
 def test_each_link_of_a_record_once() -> None:
     """The same URL behind words and written out is one link, at its first place."""
     record = _make_record("See https://github.com/a/b or [this](https://github.com/a/b).")
@@ -90,7 +96,13 @@ def test_each_link_of_a_record_once() -> None:
     assert record.text[link.start : link.end] == "https://github.com/a/b"
 
 
-@pytest.mark.parametrize("piece", ["https://a- ", "https://github. com/", "https: //", "www.a.", "https://a–", "a_ "])
+@pytest.mark.parametrize(
+    "piece",
+    [
+        *("https://a- ", "https://github. com/", "https: //", "www.a.", "https://a–", "a_ "),
+        *("http://a.b ", "https://a.b/", "http://", "https://a.b/(", "https://a.b/\\", "https://a@", "www.a.b/ "),
+    ],
+)
 def test_a_long_text_of_one_piece_is_read_to_its_end(piece: str) -> None:
     """What repeats without end hides no link behind it."""
     text = piece * (20_000 // len(piece))

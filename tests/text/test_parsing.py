@@ -1,7 +1,9 @@
 """Sources, parsed into runs."""
 
+from itertools import product
+
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.text.cleaning import clean
@@ -43,6 +45,9 @@ PIECES = st.sampled_from(
         *("(", ")", ".", ",", "!", "%", "#", "C:\\x", "\\d+", "\n", "\x00", "\ud800", "{-}", "{*}", "\\foo", "好"),
     ]
 )
+# Signs that change what stands beside them, alone and doubled, so that few make every neighbourhood.
+MARKS = (*"I1.-–\\$ {}_^'`*~&%", "--", "''", "\\a", "$x$")
+SHORT_TEXTS = st.lists(st.sampled_from(MARKS), min_size=2, max_size=4).map(lambda marks: "".join(marks) + " a")
 TEXTS = st.lists(PIECES, max_size=40).map("".join) | st.text(st.characters(), max_size=80)
 
 
@@ -65,6 +70,20 @@ def test_auto_never_raises_and_gives_clean_text(source: str) -> None:
     assert not set(shown) & set("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
     assert all(run.text for run in text.runs)
     assert text.source == source
+
+
+@given(source=st.text("I-–\\$ {}_^'`*~&%a1.", max_size=12) | SHORT_TEXTS)
+@settings(max_examples=800)
+def test_short_texts_of_marks_are_parsed(source: str) -> None:
+    """A text of hardly more than marks is parsed, in which each mark stands near both ends."""
+    assert plain(parse(source)) == clean(plain(parse(source)))
+
+
+def test_every_mark_is_read_beside_every_other() -> None:
+    """Three marks in any order are parsed, alone and before a word."""
+    for marks in product(MARKS, repeat=3):
+        assert parse("".join(marks) + "a").runs
+        parse("".join(marks))
 
 
 @given(source=TEXTS)
@@ -134,3 +153,26 @@ def test_repairs_are_recorded() -> None:
     assert plain(parse("images of 256times256 pixels")) == "images of 256×256 pixels"
     assert parse("images of 256times256 pixels").repairs
     assert not parse("no fault here").repairs
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        r"\label{two words} x",
+        r"\textcolor{two words}{x}",
+        r"\begin{itemize}[two words here] \item x \end{itemize}",
+        r"the $x \label{two words}$ term",
+        "the $R&D$ term",
+    ],
+)
+def test_words_in_the_place_of_an_argument_are_a_doubt(source: str) -> None:
+    """What would vanish, though it may be meant to be read, stays and is told."""
+    assert len(parse(source).doubts) == 1
+
+
+@pytest.mark.parametrize("piece", ["_1", "^a", "'^a"])
+def test_a_formula_of_too_many_scripts_is_shown_as_code_and_told(piece: str) -> None:
+    """Scripts of scripts count as nesting."""
+    text = parse(f"the $x{piece * 500}$ term")
+    assert [run.kind for run in text.runs] == ["plain", "code", "plain"]
+    assert len(text.doubts) == 1
