@@ -43,7 +43,7 @@ def choose_gist(text: str) -> Gist | None:
 
 
 def _weigh(features: Mapping[str, float]) -> float:
-    return sum(_WEIGHTS.get(name, 0.0) * value for name, value in features.items())
+    return sum([_WEIGHTS[name] * value for name, value in features.items() if name in _WEIGHTS])
 
 
 def _read_weights() -> Mapping[str, float]:

@@ -4,10 +4,10 @@ import math
 import tomllib
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from importlib.resources import files
 from itertools import pairwise
 from operator import mul
+from typing import NamedTuple
 
 from generator.model import Mention, Record, Span
 from generator.text.naming import match_long_form
@@ -25,11 +25,11 @@ _SHORTEST_SHORT_FORM = 2
 _LONGEST_SHORT_FORM = 12
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class KeyphraseCandidate:
+class KeyphraseCandidate(NamedTuple):
     """A noun phrase that may be a keyphrase: as first written, the spans of its occurrences, and its weight in 0 to 1.
 
     Occurrences in other inflections and of its short form count as its own, those inside longer phrases do not.
+    A tuple, since an abstract has dozens of them.
     """
 
     name: str
@@ -71,31 +71,33 @@ def find_keyphrase_candidates(text: str) -> tuple[KeyphraseCandidate, ...]:
 def measure_phrases(text: str) -> Iterator[tuple[Sequence[NounPhrase], tuple[float, ...]]]:
     """Give the occurrences of each phrase, and what they tell, in the order of `MEASURES`."""
     phrases = list(find_noun_phrases(text))
-    long_forms = _find_long_forms(text, phrases)
+    keys = ["".join(phrase.key) for phrase in phrases]
+    long_forms = _find_long_forms(text, phrases, keys)
     groups: defaultdict[str, list[NounPhrase]] = defaultdict(list)
-    for phrase in phrases:
-        key = "".join(phrase.key)
+    for phrase, key in zip(phrases, keys, strict=True):
         groups[long_forms.get(key, key)].append(phrase)
     inside = _count_inside(groups.values())
     for key, group in groups.items():
         first = group[0]
-        start, end, parts = first.start, first.end, len(first.key)
-        occurrences = len(group) + inside[key]
+        start, parts = first.start, len(first.key)
+        occurrences = math.log(len(group) + inside[key])
         empty = count_empty_words(first.key) / parts
-        yield group, (1.0, math.log(occurrences), math.log1p(start / 10), float(parts == 1), float(end - start), empty)
+        yield group, (1.0, occurrences, math.log1p(start / 10), float(parts == 1), float(first.end - start), empty)
 
 
-def _find_long_forms(text: str, phrases: Sequence[NounPhrase]) -> dict[str, str]:
+def _find_long_forms(text: str, phrases: Sequence[NounPhrase], keys: Sequence[str]) -> dict[str, str]:
     """Give for each short form, if it is first met in brackets after what spells it out, the key of the long form."""
     long_forms: dict[str, str] = {}
-    seen: set[str] = set()
-    for before, phrase in pairwise(phrases):
-        key = "".join(phrase.key)
-        seen.add("".join(before.key))
-        if text[before.end : phrase.start] == " (" and text[phrase.end : phrase.end + 1] == ")" and key not in seen:
+    if " (" not in text:
+        return long_forms
+    for at, (before, phrase) in enumerate(pairwise(phrases), start=1):
+        end = before.end
+        if text.startswith(" (", end) and phrase.start == end + len(" (") and text.startswith(")", phrase.end):
+            key = keys[at]
             short = text[phrase.start : phrase.end].removesuffix("s")
-            if _SHORTEST_SHORT_FORM <= len(short) <= _LONGEST_SHORT_FORM and _spells_out(before, short):
-                long_forms[key] = "".join(before.key)
+            fits = _SHORTEST_SHORT_FORM <= len(short) <= _LONGEST_SHORT_FORM and key not in keys[:at]
+            if fits and _spells_out(before, short):
+                long_forms[key] = keys[at - 1]
     return long_forms
 
 
@@ -108,11 +110,14 @@ def _count_inside(groups: Iterable[Sequence[NounPhrase]]) -> Counter[str]:
     """Count for each run of words how often it stands inside a longer phrase."""
     inside: Counter[str] = Counter()
     for group in groups:
-        key = group[0].key
+        key, number = group[0].key, len(group)
         length = len(key)
-        for size in range(1, length):
-            for first in range(length - size + 1):
-                inside["".join(key[first : first + size])] += len(group)
+        if length > 1:
+            for part in key:
+                inside[part] += number
+            for size in range(2, length):
+                for first in range(length - size + 1):
+                    inside["".join(key[first : first + size])] += number
     return inside
 
 

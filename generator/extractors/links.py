@@ -13,6 +13,7 @@ from linkify_it import LinkifyIt
 
 from generator.model import LinkKind, Mention, Record
 from generator.text.broken_urls import mend_urls
+from generator.text.markup import has_one_host
 from generator.text.runs import Run
 from generator.text.sentences import split_sentences
 from generator.text.words import is_common
@@ -30,6 +31,10 @@ _MAY_HOLD_LINK = re.compile(
     r": ?/ ?/|https?//|\b(?:github|gitlab|bitbucket) ?\. ?(?:com|org)/|www\.|\.[a-z]{2,}/|\.(?:io|org|com|dev|app)\b",
     re.IGNORECASE,
 )
+_WORD = re.compile(r"\S+")
+_MAY_BE_URL = re.compile(r"://|www\.|\.[a-z]{2,}/|\.(?:io|org|com|dev|app)\b", re.IGNORECASE)
+_LONGEST_URL = 2000  # code points
+_SCHEME = re.compile(rf"https?://[!-~]{{1,{_LONGEST_URL}}}", re.IGNORECASE)
 # What a lost space or a mark of emphasis has glued to the front of a URL, and the grammar would take for part of it.
 _GLUED = re.compile(r"[^\s/=](?=https?://)")
 _TAIL = re.compile(r"[.,;:!?'\"*_”’»]+$")
@@ -75,13 +80,38 @@ def find_links(text: str) -> tuple[Link, ...]:
     offset = max(text.rfind(" ", 0, first.start()), 0)
     mended = mend_urls(text[offset:])
     places: dict[str, tuple[int, int]] = {}
-    for match in _LINKIFY.match(_GLUED.sub(" ", mended.text)) or ():
-        written = _cut_end(match.raw)
+    for start, raw in _find_urls(_GLUED.sub(" ", mended.text)):
+        written = _cut_end(raw)
         url = _complete(written)
         if url:
-            start, last = mended.offsets[match.index], mended.offsets[match.index + len(written) - 1]
-            places.setdefault(url, (offset + start, offset + last + 1))
+            begin, last = mended.offsets[start], mended.offsets[start + len(written) - 1]
+            places.setdefault(url, (offset + begin, offset + last + 1))
     return _tell_kinds(text, places)
+
+
+def _find_urls(text: str) -> Iterator[tuple[int, str]]:
+    """Give what the grammar takes for URLs, with their offsets.
+
+    No URL holds white space, so that the grammar is asked for one word at a time: its own time is quadratic.
+    """
+    for word in _WORD.finditer(text):
+        if len(word[0]) > _LONGEST_URL:
+            yield from _find_urls_in_long_word(text, word.start(), word.end())
+        elif _MAY_BE_URL.search(word[0]):
+            for match in _LINKIFY.match(word[0]) or ():
+                if not word[0].startswith("@", match.last_index):  # what precedes a host, or an address of mail
+                    yield word.start() + match.index, match.raw
+
+
+def _find_urls_in_long_word(text: str, start: int, end: int) -> Iterator[tuple[int, str]]:
+    """Give the URLs of a text without white space, as in Chinese: those of a scheme and signs of ASCII alone."""
+    at = start
+    while match := _SCHEME.search(text, at, end):
+        found = _LINKIFY.match_at_start(match[0])
+        length = len(found.raw) if found else 0
+        if 0 < length <= _LONGEST_URL:
+            yield match.start(), found.raw
+        at = match.start() + max(length, len("http://"))
 
 
 def _cut_end(written: str) -> str:
@@ -95,9 +125,9 @@ def _complete(written: str) -> str:
     """Give a URL with its scheme, or the empty string where it is none that can be followed or surely is one."""
     scheme, separator, _ = written.partition("://")
     if separator:
-        return written if scheme.lower() in {"http", "https"} else ""
+        return written if scheme.lower() in {"http", "https"} and has_one_host(written) else ""
     url = f"https://{written}"
-    host = _host(url)
+    host = _host(url) if has_one_host(url) else ""
     return url if host.startswith("www.") or _known_kind(host) else ""
 
 
@@ -107,8 +137,9 @@ def _find_links_behind_words(runs: Sequence[Run], text: str) -> tuple[Link, ...]
     at = 0
     for run in runs:
         start, at = at, at + len(run.text)
-        if run.text and run.target.lower().startswith(("http://", "https://")):
-            places.setdefault(mend_urls(run.target).text, (start, at))
+        url = mend_urls(run.target).text
+        if run.text and url.lower().startswith(("http://", "https://")) and has_one_host(url):
+            places.setdefault(url, (start, at))
     return _tell_kinds(text, places)
 
 
@@ -141,10 +172,7 @@ def _first(sentence: tuple[int, int]) -> int:
 
 
 def _host(url: str) -> str:
-    try:
-        return urlsplit(url).hostname or ""
-    except ValueError:  # an address in brackets that is none
-        return ""
+    return urlsplit(url).hostname or ""
 
 
 def _known_kind(host: str) -> LinkKind | None:

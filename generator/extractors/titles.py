@@ -17,7 +17,7 @@ from generator.text.purposes import find_purposes, find_tasks
 from generator.text.rating import MEASURES, measure_candidate
 from generator.text.salience import Salience
 from generator.text.sentences import split_sentences
-from generator.text.tagging import Word, tag_words
+from generator.text.tagging import Word, tag_sentence
 from generator.text.used_names import find_used_name
 
 _DATA = tomllib.loads((files("generator.extractors") / "titles.toml").read_text(encoding="utf-8"))
@@ -79,7 +79,7 @@ def list_headings(text: str) -> tuple[list[Candidate], Iterator[Candidate], Sali
     introduces = False
     for number, clause in clauses:
         candidates = list_candidates(text, clause, tasks)
-        announced = _ANNOUNCING.search(text, *sentences[number]) is not None
+        announced = bool(candidates) and _ANNOUNCING.search(text, *sentences[number]) is not None
         place = number / len(sentences)
         if clause.kind == "introduce" and not introduces and candidates and not candidates[0].name:
             candidates.extend([*_add_used_name(text, candidates)])
@@ -94,21 +94,21 @@ def list_headings(text: str) -> tuple[list[Candidate], Iterator[Candidate], Sali
 
 def _read_clauses(
     text: str, sentences: Sequence[tuple[int, int]]
-) -> tuple[dict[int, list[Word]], list[tuple[int, Clause]]]:
+) -> tuple[dict[int, tuple[Word, ...]], list[tuple[int, Clause]]]:
     """Give the words of the first sentence and of those that say what the paper does, and their cue clauses."""
-    tagged: dict[int, list[Word]] = {}
+    tagged: dict[int, tuple[Word, ...]] = {}
     clauses: list[tuple[int, Clause]] = []
     for number, (start, last) in enumerate(sentences):
         end = min(last, start + _READ_SENTENCE)
         cue = len(clauses) < _ENOUGH and may_hold_clause(text, start, end)
         if number == 0 or cue:
-            tagged[number] = tag_words(text, start, end)
+            tagged[number] = tag_sentence(text, start, end)
         if cue:
             clauses.extend((number, clause) for clause in find_clauses(tagged[number]))
     return tagged, clauses
 
 
-def _rank_tasks(text: str, tagged: dict[int, list[Word]], salience: Salience) -> list[tuple[Word, ...]]:
+def _rank_tasks(text: str, tagged: dict[int, tuple[Word, ...]], salience: Salience) -> list[tuple[Word, ...]]:
     """Give the tasks that are most likely to stand in the title."""
     found: dict[str, tuple[Word, ...]] = {}
     named = (task for words in tagged.values() for task in find_tasks(words, text))
@@ -131,7 +131,7 @@ def _describe_by_use(
         name = " ".join(word.text for word in alone.name)
         for start, end in sentences:
             if start > alone.name[0].start and text.startswith(f"{name} ", start):
-                words = tag_words(text, start, min(end, start + _READ_SENTENCE))
+                words = tag_sentence(text, start, min(end, start + _READ_SENTENCE))
                 yield from list_uses(alone, words[len(alone.name) :])
                 return
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from importlib.resources import files
+from operator import mul
 
 from generator.model import Entity, Mention, Neighbour, Record, Topic
 from generator.text.noun_phrases import fold_phrase
@@ -52,7 +53,7 @@ def choose_keyphrases(candidates: Iterable[Mention]) -> tuple[Mention, ...]:
     """Choose the keyphrases of one record from its candidates, strongest first, each with its strength as score."""
     scored = [(mention, fold_phrase(mention.name)) for mention in candidates]
     ranked = sorted(
-        ((_weigh(mention.score, key), mention, key) for mention, key in scored if "".join(key) not in _LEFT_OUT),
+        [(_weigh(mention.score, key), mention, key) for mention, key in scored if "".join(key) not in _LEFT_OUT],
         key=lambda row: (-row[0], row[1].start),
     )
     chosen: list[Mention] = []
@@ -71,7 +72,7 @@ def choose_keyphrases(candidates: Iterable[Mention]) -> tuple[Mention, ...]:
 def measure_candidate(weight: float, key: Sequence[str]) -> Mapping[str, float]:
     """Give what is known of a candidate, by the names of the weights in keyphrases.toml."""
     papers, frequencies = _read_frequencies()
-    rarity = sum(math.log(papers / frequencies.get(word, _UNLISTED)) for word in key) / len(key)
+    rarity = sum([math.log(papers / frequencies.get(word, _UNLISTED)) for word in key]) / len(key)
     weight = min(max(weight, _SMALLEST_WEIGHT), 1 - _SMALLEST_WEIGHT)
     return {
         "constant": 1.0,
@@ -82,7 +83,8 @@ def measure_candidate(weight: float, key: Sequence[str]) -> Mapping[str, float]:
 
 
 def _weigh(weight: float, key: Sequence[str]) -> float:
-    score = sum(_WEIGHTS[name] * value for name, value in measure_candidate(weight, key).items())
+    measures = measure_candidate(weight, key)
+    score = sum(map(mul, map(_WEIGHTS.__getitem__, measures), measures.values()))
     return 1 / (1 + math.exp(-score))
 
 

@@ -91,19 +91,21 @@ def score_topics(vocabulary: Vocabulary, text: str, title: str = "") -> tuple[To
     spans = tuple(find_phrases(vocabulary.index, text))
     emphases = _Emphases.of(text, spans)
     in_title = _group_by_topic(vocabulary, find_phrases(vocabulary.index, title))
-    sums: dict[str, tuple[float, tuple[PhraseSpan, ...]]] = {}
+    emphasized: dict[str, list[tuple[PhraseSpan, float, float]]] = {}
+    strengths: dict[str, float] = {}
     for slug, hits in _group_by_topic(vocabulary, spans).items():
-        emphasized = [(span, weight, emphases.at(span.start)) for span, weight in hits]
-        emphasized += [(span, weight, _EMPHASIS["title"]) for span, weight in in_title.get(slug, ())]
-        total = sum(_sum_phrases(emphasized).values())
-        decided = any(weight >= _CHOICE["decisive"] for _, weight in hits)
-        if decided and total >= _CHOICE["least"]:
-            sums[slug] = total, _choose_evidence(emphasized[: len(hits)])
-    strengths = {slug: total / (total + _CHOICE["half"]) for slug, (total, _) in sums.items()}
+        if all(weight < _CHOICE["decisive"] for _, weight in hits):
+            continue
+        in_text = [(span, weight, emphases.at(span.start)) for span, weight in hits]
+        with_title = [*in_text, *((span, weight, _EMPHASIS["title"]) for span, weight in in_title.get(slug, ()))]
+        total = sum(_sum_phrases(with_title).values())
+        if total >= _CHOICE["least"]:
+            emphasized[slug] = in_text
+            strengths[slug] = total / (total + _CHOICE["half"])
     least = _CHOICE["share"] * max(strengths.values(), default=0.0)
     chosen = sorted((slug for slug in strengths if strengths[slug] >= least), key=lambda slug: (-strengths[slug], slug))
     return tuple(
-        TopicScore(slug=slug, strength=strengths[slug], evidence=sums[slug][1])
+        TopicScore(slug=slug, strength=strengths[slug], evidence=_choose_evidence(emphasized[slug]))
         for slug in chosen[: int(_CHOICE["most"])]
     )
 
@@ -153,9 +155,10 @@ def _sum_phrases(hits: Iterable[tuple[PhraseSpan, float, float]]) -> dict[str, f
     for span, weight, emphasis in hits:
         weights[span.phrase] = weight
         emphases[span.phrase].append(emphasis)
+    repetition = _EMPHASIS["repetition"]
     return {
         phrase: weights[phrase]
-        * sum(each * _EMPHASIS["repetition"] ** rank for rank, each in enumerate(sorted(found, reverse=True)))
+        * sum([each * repetition**rank for rank, each in enumerate(sorted(found, reverse=True))])
         for phrase, found in emphases.items()
     }
 

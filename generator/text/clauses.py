@@ -2,7 +2,7 @@
 
 import re
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from importlib.resources import files
 from typing import Literal
@@ -38,11 +38,21 @@ _PASSIVE = 0.15
 _HOW_SHOWN = 0.1
 _HOW_STUDIED = 0.3
 
+# The first letters of cues are looked for first, and the rest only behind one: a pattern that begins with one plain set
+# is found faster.
+_BE = ("is", "are", "was", "were", "been")
+_INITIALS = "".join(sorted({word[0] for word in ("we", "us", "i", *_BE, *_SUBJECTS["pointing"])}))
+_INITIAL = f"[{_INITIALS}{_INITIALS.upper()}]"
+
+
+def _match_behind_initial(words: Iterable[str]) -> str:
+    return "|".join(f"(?<={word[0]}){word[1:]}" for word in sorted(words))
+
+
 _CUE = re.compile(
-    rf"\b(?:we|us|(?:{'|'.join(sorted(_SUBJECTS['pointing']))}) (?:present |current )?(?:{'|'.join(_NOUNS)})"
-    rf"|(?:is|are|was|were|been)\s+(?:\w+ly\s+|then\s+|also\s+|first\s+)?(?:{'|'.join(_PARTICIPLES)}))\b"
-    r"|\bI\b",
-    re.IGNORECASE,
+    rf"{_INITIAL}(?<!\w{_INITIAL})(?i:{_match_behind_initial(('we', 'us', 'i'))}"
+    rf"|(?:{_match_behind_initial(_SUBJECTS['pointing'])}) (?:present |current )?(?:{'|'.join(_NOUNS)})"
+    rf"|(?:{_match_behind_initial(_BE)})\s+(?:\w+ly\s+|then\s+|also\s+|first\s+)?(?:{'|'.join(_PARTICIPLES)}))\b"
 )
 _TRIGGERS = frozenset({"we", "i", "us"}) | _SUBJECTS["pointing"]
 
@@ -72,15 +82,15 @@ def may_hold_clause(text: str, start: int, end: int) -> bool:
 def find_clauses(words: Sequence[Word]) -> list[Clause]:
     """Find the cue clauses of one sentence, in the order of the text."""
     found: list[Clause] = []
-    for at, word in enumerate(words):
+    for at, (_, lower, _, _, tag) in enumerate(words):
         clause: Clause | None = None
-        if word.lower in _TRIGGERS:
+        if lower in _TRIGGERS:
             clause = _read_subject(words, at)
-        elif word.tag == "auxiliary":
+        elif tag == "auxiliary":
             clause = _read_passive(words, at)
-        elif word.tag == "conjunction" and found:
+        elif tag == "conjunction" and found:
             clause = _read_further(words, at + 1)
-        elif word.lower == "by":
+        elif lower == "by":
             clause = _read_means(words, at)
         if clause is not None:
             found.append(clause)
@@ -90,7 +100,8 @@ def find_clauses(words: Sequence[Word]) -> list[Clause]:
 def _read_subject(words: Sequence[Word], at: int) -> Clause | None:
     verb = _find_subject_end(words, at)
     clause = _read_active(words, verb) if verb else None
-    return replace(clause, purpose=_read_purpose(words, at)) if clause else None
+    purpose = _read_purpose(words, at) if clause else ()
+    return replace(clause, purpose=purpose) if clause and purpose else clause
 
 
 def _read_further(words: Sequence[Word], at: int) -> Clause | None:
@@ -266,8 +277,10 @@ def _read_passive(words: Sequence[Word], at: int) -> Clause | None:
         return None
     base = find_base(words[verb].text) or ""
     kind = next((kind for kind in _KINDS[:2] if base in _PASSIVE_VERBS & _GROUPS[kind]), None)
+    if kind is None or _is_of_others(words, at, verb):
+        return None
     subject = words[_find_main_start(words, at) : at]
-    if kind is None or _is_of_others(words, at, verb) or not _is_noun_phrase(subject):
+    if not _is_noun_phrase(subject):
         return None
     after = verb + 1
     while after + 1 < len(words) and words[after].tag == "conjunction" and words[after + 1].tag == "participle":

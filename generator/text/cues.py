@@ -20,11 +20,12 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from importlib.resources import files
 from itertools import accumulate, product
+from typing import NamedTuple
 
 from generator.text.inflection import make_gerund, make_third_person
 from generator.text.tagging import list_past_forms
 
-_PIECE = re.compile(r"([^\W_]+)([\W_]*)")
+_BETWEEN = re.compile(r"([\W_]+)")
 _OPTION = re.compile(r"\((\w+)\)")
 _STOP = re.compile(r"[.;:!?](?:\s|$)")
 _BREAKING = frozenset(
@@ -33,10 +34,10 @@ _BREAKING = frozenset(
 _GAPS: Mapping[str, tuple[int, frozenset[str]]] = {"..": (3, frozenset()), "...": (6, _BREAKING)}
 _FURTHEST = 12  # words, parts of compounds included, that a gap may pass over
 _REMEMBERED = 1 << 14
+_REMEMBERED_TEXTS = 2  # several extractors look for cues in the same text, one after the other
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Cue:
+class Cue(NamedTuple):
     """A cue phrase where it stands: the group that its pattern is of, and how much it weighs."""
 
     group: str
@@ -47,18 +48,40 @@ class Cue:
 
 @dataclass(slots=True, kw_only=True)
 class _Node:
-    """A place in the patterns: what the next word may be, what gaps may follow, and the patterns that end here."""
+    """A place in the patterns: what the next word may be, what gaps may follow, and the patterns that end here.
+
+    `after_gaps` are the words of which one has to stand after the gaps.
+    """
 
     words: dict[str, list["_Node"]] = field(default_factory=dict)
     gaps: dict[str, "_Node"] = field(default_factory=dict)
     ends: list[tuple[str, float]] = field(default_factory=list)
+    after_gaps: frozenset[str] = frozenset()
+
+
+class _Opening(NamedTuple):
+    """What a word may begin: nodes, whether one of them ends a pattern, and what may follow, next or after a gap."""
+
+    nodes: tuple[_Node, ...]
+    ends: bool
+    following: frozenset[str]
+    after_gaps: frozenset[str]
+
+
+class _Words(NamedTuple):
+    """The words of a text in small letters, what stands after each, and where each starts and ends."""
+
+    words: list[str]
+    between: list[str]
+    starts: list[int]
+    ends: list[int]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CueIndex:
-    """Compiled patterns. Patterns that begin alike share what they begin with, so that it is read once."""
+    """Compiled patterns, by first word. Patterns that begin alike share what they begin with, which is read once."""
 
-    root: _Node
+    openings: Mapping[str, _Opening]
 
 
 def compile_cues(
@@ -86,7 +109,18 @@ def compile_cues(
                     for phrase in _read_element(element, items):
                         _add_phrase(known[before], phrase.split(), known[reached])
             known[elements].ends.append((group, float(weight)))
-    return CueIndex(root=root)
+    for node in known.values():
+        node.after_gaps = frozenset(word for inner in node.gaps.values() for word in inner.words)
+    return CueIndex(openings={word: _make_opening(nodes) for word, nodes in root.words.items()})
+
+
+def _make_opening(nodes: Sequence[_Node]) -> _Opening:
+    return _Opening(
+        nodes=tuple(nodes),
+        ends=any(node.ends for node in nodes),
+        following=frozenset(word for node in nodes for word in node.words),
+        after_gaps=frozenset(word for node in nodes for word in node.after_gaps),
+    )
 
 
 def find_cues(index: CueIndex, text: str) -> Iterator[Cue]:
@@ -94,46 +128,58 @@ def find_cues(index: CueIndex, text: str) -> Iterator[Cue]:
 
     The time is linear in the text: how far a pattern reaches is bounded, however long the text is.
     """
-    pieces = _PIECE.findall(text)
-    if not pieces:
-        return
-    words = [_fold(word) for word, _ in pieces]
-    begins = index.root.words
-    offsets: list[int] = []
-    first = len(text) - sum(len(word) + len(space) for word, space in pieces)
-    for at, word in enumerate(words):
-        nodes = begins.get(word)
-        if nodes is None:
+    read = _read_words(text)
+    words = read.words
+    openings = index.openings
+    for at in [at for at, word in enumerate(words) if word in openings]:
+        opening = openings[words[at]]
+        # Most words that may begin a pattern begin none, which the words that follow tell.
+        ahead = words[at + 1 : at + 2 + _FURTHEST]
+        following = ahead[0] if ahead else ""
+        if not opening.ends and following not in opening.following and opening.after_gaps.isdisjoint(ahead):
             continue
-        offsets = offsets or list(accumulate((len(word) + len(space) for word, space in pieces), initial=first))
         found: dict[int, tuple[_Node, int]] = {}
-        for node in nodes:
-            _follow(node, at, words, pieces, found)
+        for node in opening.nodes:
+            if node.ends or following in node.words or not node.after_gaps.isdisjoint(ahead):
+                _follow(node, at, read, found)
         for node, last in found.values():
-            end = offsets[last] + len(pieces[last][0])
             for group, weight in node.ends:
-                yield Cue(group=group, weight=weight, start=offsets[at], end=end)
+                yield Cue(group, weight, read.starts[at], read.ends[last])
 
 
-def _follow(
-    node: _Node, at: int, words: Sequence[str], pieces: Sequence[tuple[str, str]], found: dict[int, tuple[_Node, int]]
-) -> None:
+@lru_cache(maxsize=_REMEMBERED_TEXTS)
+def _read_words(text: str) -> _Words:
+    pieces = _BETWEEN.split(text)  # words and what stands between them in turn; the first and last may be empty
+    ends = list(accumulate(map(len, pieces)))
+    return _Words(
+        words=[word.lower() for word in pieces[::2]],
+        between=[*pieces[1::2], ""],
+        starts=[0, *ends[1::2]],
+        ends=ends[::2],
+    )
+
+
+def _follow(node: _Node, at: int, read: _Words, found: dict[int, tuple[_Node, int]]) -> None:
     """Collect the nodes at which patterns end that go on from a node reached with the word `at`."""
     if node.ends:
         found.setdefault(id(node), (node, at))
+    words, between = read.words, read.between
     following = at + 1
     if following == len(words):
         return
-    if node.words and pieces[at][1] in {" ", "-"}:
-        for child in node.words.get(words[following], ()):
-            _follow(child, following, words, pieces, found)
+    children = node.words.get(words[following])
+    if children is not None and between[at] in {" ", "-"}:
+        for child in children:
+            _follow(child, following, read, found)
+    if node.after_gaps.isdisjoint(words[following : following + 1 + _FURTHEST]):
+        return
     for gap, inner in node.gaps.items():
         left, breaking = _GAPS[gap]
         here = following
-        while here < len(words) and not _parts(pieces[here - 1][1]):
+        while here < len(words) and not _parts(between[here - 1]):
             for child in inner.words.get(words[here], ()):
-                _follow(child, here, words, pieces, found)
-            left -= pieces[here][1] != "-"  # a compound is one word
+                _follow(child, here, read, found)
+            left -= between[here] != "-"  # a compound is one word
             if left < 0 or words[here] in breaking or here - at > _FURTHEST:
                 break
             here += 1
@@ -143,11 +189,6 @@ def _follow(
 def _parts(between: str) -> bool:
     """Say whether what stands between two words parts clauses."""
     return _STOP.search(between) is not None
-
-
-@lru_cache(maxsize=_REMEMBERED)
-def _fold(word: str) -> str:
-    return word.lower()
 
 
 def _inflect(bases: Sequence[str]) -> Iterator[str]:

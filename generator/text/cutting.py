@@ -66,39 +66,42 @@ def _find_ends(words: Sequence[Word], taken: int, *, sentence: bool) -> Iterator
     aside = 0.0
     verb = -1
     clause_without_verb = False
-    for index in range(len(words) + 1):
+    length = len(words)
+    for index in range(length + 1):
         complete = not second_of_pair and not clause_without_verb and (not sentence or 0 <= verb < index - 1)
         if index and complete:
-            yield index, number, _cost(words, index, commas) + (aside if index < len(words) else 0.0)
-        if index == len(words) or number > LONGEST or _cannot_go_on(words, index):
+            yield index, number, _cost(words, index, commas) + (aside if index < length else 0.0)
+        if index == length or number > LONGEST or _cannot_go_on(words, index):
             return
-        word = words[index]
-        number += word.tag != "mark"
-        second_of_pair = _PAIRS.get(word.lower, "" if word.lower == second_of_pair else second_of_pair)
-        if word.text == ",":
+        text, lower, _, _, tag = words[index]
+        number += tag != "mark"
+        second_of_pair = _PAIRS.get(lower, "" if lower == second_of_pair else second_of_pair)
+        if text == ",":
             commas += _joins_list(words, index)
-            aside = _AFTER_RELATIVE if index + 1 < len(words) and words[index + 1].tag == "relative" else aside
-        elif word.lower in {"and", "or"}:
+            aside = _AFTER_RELATIVE if index + 1 < length and words[index + 1].tag == "relative" else aside
+        elif lower in {"and", "or"}:
             commas = 0
-        if word.tag in {"verb", "auxiliary"}:
+        if tag in {"verb", "auxiliary"}:
             verb = index if verb < 0 else verb
             clause_without_verb = False
-        elif word.tag in {"relative", "subordinator"} and index:
+        elif tag in {"relative", "subordinator"} and index:
             clause_without_verb = True
-            if index + 1 < len(words) and words[index + 1].lower in {"is", "are"} and not sentence:
+            if index + 1 < length and words[index + 1].lower in {"is", "are"} and not sentence:
                 aside = _AFTER_RELATIVE
 
 
 def _cannot_go_on(words: Sequence[Word], index: int) -> bool:
     """Say whether what follows is out of sight or does not belong: "this", an apposition, a clause that disagrees."""
-    comma = words[index].text == "," and index + 1 < len(words)
-    apposition = comma and (words[index + 1].tag == "article" or is_only_verb(words[index + 1].text))
-    return apposition or points_back(words, index) or _disagrees(words, index)
+    word = words[index]
+    if word.text == ",":
+        following = words[index + 1] if index + 1 < len(words) else None
+        return following is not None and (following.tag == "article" or is_only_verb(following.text))
+    return points_back(words, index) or (word.lower in {"that", "which"} and _disagrees(words, index))
 
 
 def _disagrees(words: Sequence[Word], index: int) -> bool:
     """Say whether a relative clause belongs to a singular that a heading has lost: "(a class of) Xs that makes"."""
-    if index == 0 or words[index].lower not in {"that", "which"}:
+    if index == 0:
         return False
     verb = next((word for word in words[index + 1 : index + 4] if word.tag != "adverb"), None)
     if verb is None:
@@ -112,20 +115,26 @@ def _is_plural(word: str) -> bool:
 
 def _cost(words: Sequence[Word], index: int, commas: int) -> float:
     """Give what it costs to end before `index`."""
-    last = words[index - 1]
-    adjectival = is_adjectival(last.text)
-    if index == len(words) > 1 and last.lower in _INTRANSITIVE and words[index - 2].tag == "to":
-        return 0.1  # "a robot to walk"
-    if not _can_be_last(words, index - 1):
-        return _NEVER
     if index == len(words):
-        return 0.3 if adjectival else 0.0
-    word = words[index]
-    if adjectival or (commas and word.text != ","):
+        return _cost_at_end(words)
+    word, last = words[index], words[index - 1]
+    # The most frequent reasons first.
+    if last.tag not in _LAST_TAGS or (word.tag in _WITHIN_PHRASE and not opens_clause(word)):
+        return _NEVER
+    if (commas and word.text != ",") or is_adjectival(last.text) or not _can_be_last(words, index - 1):
         return _NEVER
     if word.text == ",":
         return _cost_at_comma(words[index + 1] if index + 1 < len(words) else None, commas)
-    return _NEVER if word.tag in _WITHIN_PHRASE and not opens_clause(word) else _cost_at_word(words, index)
+    return _cost_at_word(words, index)
+
+
+def _cost_at_end(words: Sequence[Word]) -> float:
+    last = words[-1]
+    if len(words) > 1 and last.lower in _INTRANSITIVE and words[-2].tag == "to":
+        return 0.1  # "a robot to walk"
+    if not _can_be_last(words, len(words) - 1):
+        return _NEVER
+    return 0.3 if is_adjectival(last.text) else 0.0
 
 
 def _can_be_last(words: Sequence[Word], at: int) -> bool:

@@ -18,6 +18,7 @@ from generator.text.dataset_tokens import (
     blocks_description,
     blocks_introduction,
     find_head,
+    find_heads,
     is_gap_word,
     is_machine,
     is_result,
@@ -57,8 +58,9 @@ _NAMING_REACH = 160
 
 def find_pattern_names(tokens: Sequence[Token]) -> Iterator[Found]:
     """Find the names that a sentence itself says are those of data sets, some of them more than once."""
-    yield from _find_before_heads(tokens)
-    yield from _find_after_heads(tokens)
+    heads = find_heads(tokens)
+    yield from _find_before_heads(tokens, heads)
+    yield from _find_after_heads(tokens, heads)
     yield from _find_described(tokens)
     yield from _find_tested(tokens)
     for at, token in enumerate(tokens):
@@ -85,11 +87,10 @@ def find_listed_names(tokens: Sequence[Token], found: Collection[tuple[int, int]
     return listed
 
 
-def _find_before_heads(tokens: Sequence[Token]) -> Iterator[Found]:
+def _find_before_heads(tokens: Sequence[Token], heads: Sequence[tuple[int, int]]) -> Iterator[Found]:
     """Find X in "the X dataset", "the Long Form (X) dataset", "X, Y, and Z datasets"."""
-    for at in range(1, len(tokens)):
-        length = find_head(tokens, at)
-        if not length:
+    for at, length in heads:
+        if at == 0:
             continue
         bracketed = _read_bracketed(tokens, at - 1)
         if bracketed is not None:
@@ -136,11 +137,10 @@ def _read_list_back(tokens: Sequence[Token], first: int) -> Iterator[Found]:
         first = name[0]
 
 
-def _find_after_heads(tokens: Sequence[Token]) -> Iterator[Found]:
+def _find_after_heads(tokens: Sequence[Token], heads: Sequence[tuple[int, int]]) -> Iterator[Found]:
     """Find X in "datasets such as X and Y", "three benchmarks: X, Y, and Z", "a dataset called X", "corpus (X)"."""
-    for at in range(len(tokens)):
-        length = find_head(tokens, at)
-        cue = _find_cue(tokens, at + length) if length else None
+    for at, length in heads:
+        cue = _find_cue(tokens, at + length)
         if cue is None:
             continue
         word, start = cue

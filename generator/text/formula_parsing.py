@@ -11,13 +11,16 @@ from dataclasses import dataclass
 from typing import NoReturn
 
 from generator.text import formula_vocabulary as vocabulary
-from generator.text.formula_tree import Accent, Fraction, Node, Root, Row, Script, Table
+from generator.text.formula_symbols import append_part, make_symbol, name_function
+from generator.text.formula_tree import Accent, Fraction, Node, Root, Row, Script, Table, is_taller_than
 from generator.text.formula_vocabulary import Symbol
+from generator.text.latex_arguments import looks_like_argument
 
 LONGEST = 2000
 """Code points of a formula; a longer one is not converted."""
 
 _DEEPEST = 20
+_TALLEST = 40  # levels of the tree; scripts of scripts make many without any braces
 _TOKEN = re.compile(
     rf"(?<![\\A-Za-z])(?:{'|'.join(sorted(vocabulary.BARE_NAMES))})(?![A-Za-z])|"
     r"\\[A-Za-z]+|\\.|#1|\d+(?:,\d{3})+(?!\d)(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+|\s+|.",
@@ -27,8 +30,6 @@ _TEXT_ESCAPE = re.compile(r"\\([%&$#_{} ,])|[{}]|~")
 _GROUPED_DIGITS = re.compile(r"(?<=\d)(?:\{,\}|,\\!)(?=\d)")
 # Escaped once too often, by JSON or Markdown: `F_\\beta`, `x\_{i}`.
 _DOUBLED = re.compile(r"(?<!\\)\\(?=\\[A-Za-z])|\\(?=_[{A-Za-z0-9])")
-# Alphabets in which letters side by side are one word: `\mathrm{poly}`, but not the vectors of `\mathbf{Ax}`.
-_WORD_ALPHABETS = frozenset({"roman", "italic", "sans", "monospace"})
 _DELIMITERS = {"<": "⟨", ">": "⟩"}
 
 
@@ -50,6 +51,8 @@ def parse_formula(source: str) -> Row:
     row = parser.read_row(alphabet="")
     if parser.next_sign():
         _refuse(parser.next_sign())
+    if is_taller_than(row, _TALLEST):
+        _refuse("nesting of this depth")
     return row
 
 
@@ -75,6 +78,11 @@ class _Parser:
         self.position += 1
         return sign
 
+    def _skip_star(self) -> bool:
+        has_star = self.next_sign() == "*"
+        self.position += has_star
+        return has_star
+
     def skip_space(self) -> str:
         while self.next_sign().isspace():
             self.position += 1
@@ -98,7 +106,7 @@ class _Parser:
             elif sign in {"^", "_", "'"}:
                 parts.append(self._read_script(sign, parts.pop() if parts else _EMPTY, alphabet))
             elif (node := self._read_part(sign, alphabet)) is not None:
-                _append(parts, node, apart=self.position > 1 and self.tokens[self.position - 2].isspace())
+                append_part(parts, node, apart=self.position > 1 and self.tokens[self.position - 2].isspace())
         self.depth -= 1
         return Row(parts=tuple(parts))
 
@@ -112,10 +120,11 @@ class _Parser:
             return self.argument
         if (sign.startswith("\\") and sign != "\\") or sign in vocabulary.BARE_NAMES:
             return self._read_command(sign.removeprefix("\\"), alphabet)
-        if sign in {"$", "#", "\\"}:
-            _refuse(sign)
+        # Between cells an ampersand ends the row; elsewhere it is a mistake, as in `$R&D$`, unless it stands alone.
         is_alone = not self.next_sign() and self.position == 1
-        return None if sign.isspace() or (sign == "&" and not is_alone) else _symbol(sign, alphabet)
+        if sign in {"$", "#", "\\"} or (sign == "&" and not is_alone):
+            _refuse(sign)
+        return None if sign.isspace() else make_symbol(sign, alphabet)
 
     def _read_command(self, name: str, alphabet: str) -> Node | None:
         for names, read in _READERS:
@@ -139,9 +148,8 @@ class _Parser:
         return Symbol(text=" ", role="space")
 
     def read_alphabet(self, name: str, _alphabet: str) -> Node | None:
-        if self.next_sign() == "*":
-            self.position += 1
-        return _name_function(self._read_argument(vocabulary.ALPHABETS[name]))
+        self._skip_star()
+        return name_function(self._read_argument(vocabulary.ALPHABETS[name]))
 
     def read_words(self, name: str, _alphabet: str) -> Node | None:
         return self._read_text(vocabulary.TEXTS[name])
@@ -179,9 +187,24 @@ class _Parser:
         return self._read_argument(alphabet)
 
     def read_left_out(self, name: str, _alphabet: str) -> Node | None:
-        for _ in range(vocabulary.LEFT_OUT[name]):
-            self._read_text("plain")
+        if vocabulary.LEFT_OUT[name] == "anything":
+            self._read_argument("")
+        else:
+            self._leave_out(vocabulary.LEFT_OUT[name])
         return None
+
+    def _leave_out(self, kind: str) -> None:
+        """Pass over an argument, if it looks like what such an argument is, so that no words of a reader vanish."""
+        self._skip_star()
+        if self.skip_space() != "{" or not looks_like_argument(self._take_group(), kind):
+            _refuse("such an argument")
+
+    def read_tag(self, _name: str, _alphabet: str) -> Node | None:
+        opening, closing = ("", "") if self._skip_star() else ("(", ")")
+        words = self._take_group() if self.skip_space() == "{" else "\\"
+        if "\\" in words or "$" in words:
+            _refuse(r"such a \tag")
+        return Symbol(text=f" {opening}{words}{closing}", role="text")
 
     def read_macro(self, name: str, alphabet: str) -> Node | None:
         return self._expand(vocabulary.MACROS[name], alphabet)
@@ -257,14 +280,7 @@ class _Parser:
         """Read an argument that is words, with formulas between dollar signs in it."""
         if self.skip_space() != "{":
             return self._read_argument(alphabet)
-        start, level = self.position + 1, 0
-        while sign := self.take():
-            level += (sign == "{") - (sign == "}")
-            if level == 0:
-                break
-        else:
-            _refuse("a missing brace")
-        pieces = "".join(self.tokens[start : self.position - 1]).split("$")
+        pieces = self._take_group().split("$")
         if any("\\" in _TEXT_ESCAPE.sub("", piece) for piece in pieces[::2]) or len(pieces) % 2 == 0:
             _refuse("a command in a text")
         parts: list[Node] = []
@@ -279,6 +295,15 @@ class _Parser:
                 parts.append(Symbol(text=words, role="text", alphabet=alphabet))
         return parts[0] if len(parts) == 1 else Row(parts=tuple(parts))
 
+    def _take_group(self) -> str:
+        """Give what stands in the braces that begin here, as it is written."""
+        start, level = self.position + 1, 0
+        while sign := self.take():
+            level += (sign == "{") - (sign == "}")
+            if level == 0:
+                return "".join(self.tokens[start : self.position - 1])
+        _refuse("a missing brace")
+
     def _expand(self, template: str, alphabet: str) -> Node:
         argument = self._read_argument(alphabet) if "#1" in template else None
         expansion = _Parser(tokens=_TOKEN.findall(template), argument=argument, depth=self.depth)
@@ -291,7 +316,7 @@ class _Parser:
             _refuse(f"the environment {name}")
         opening, closing, *columns = vocabulary.ENVIRONMENTS[name]
         if columns:
-            self._read_text("plain")
+            self._leave_out("columns")
         rows: list[tuple[Row, ...]] = []
         cells: list[Row] = []
         while True:
@@ -339,48 +364,7 @@ _READERS: tuple[tuple[Container[str], Callable[[_Parser, str, str], Node | None]
     (vocabulary.ARROWS, _Parser.read_arrow),
     (vocabulary.TRANSPARENT, _Parser.read_shown),
     (vocabulary.LEFT_OUT, _Parser.read_left_out),
+    ({"tag"}, _Parser.read_tag),
     (vocabulary.MACROS, _Parser.read_macro),
     ({"begin"}, _Parser.read_environment),
 )
-
-
-def _symbol(sign: str, alphabet: str) -> Symbol:
-    """Give the symbol that a sign stands for by itself."""
-    if sign == "~":
-        return Symbol(text=" ", role="space")
-    if sign[-1].isdigit():
-        return Symbol(text=sign, role="number", alphabet=alphabet)
-    if sign in vocabulary.ROLES:
-        return Symbol(text=sign, role=vocabulary.ROLES[sign])
-    if sign.isalpha():
-        return Symbol(text=sign, role="letter", alphabet=alphabet)
-    return Symbol(text=sign, role="relation" if unicodedata.category(sign) == "Sm" else "plain")
-
-
-def _append(parts: list[Node], node: Node, *, apart: bool) -> None:
-    """Append a part to a row; letters of a word alphabet side by side become one name."""
-    last = parts[-1] if parts else None
-    if (
-        isinstance(node, Symbol)
-        and isinstance(last, Symbol)
-        and not apart
-        and node.alphabet == last.alphabet
-        and node.alphabet in _WORD_ALPHABETS
-        and {node.role, last.role} <= {"letter", "function", "number"}
-        and last.role != "number"
-    ):
-        parts[-1] = Symbol(text=last.text + node.text, role="function", alphabet=node.alphabet)
-    else:
-        parts.append(node)
-
-
-def _name_function(node: Node) -> Node:
-    r"""Make one name of words and the spaces between them: `\operatorname{arg\,min}`."""
-    parts = node.parts if isinstance(node, Row) else ()
-    if len(parts) > 1 and all(
-        isinstance(part, Symbol) and part.role in {"letter", "function", "space"} for part in parts
-    ):
-        words = "".join(part.text for part in parts if isinstance(part, Symbol))
-        if not words.isalpha() or " " in words.strip():
-            return Symbol(text=words.strip(), role="function")
-    return node

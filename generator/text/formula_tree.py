@@ -1,5 +1,6 @@
 """The tree that LaTeX mathematics is parsed into."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from generator.text.formula_vocabulary import Symbol
@@ -59,3 +60,30 @@ class Table:
 
 
 Node = Symbol | Row | Script | Fraction | Root | Accent | Table
+
+
+def is_taller_than(tree: Node, most: int) -> bool:
+    """Tell whether a tree has more than so many levels; no recursion, as a tree may have more than Python bears."""
+    level: list[Node] = [tree]
+    for _ in range(most):
+        level = [child for node in level for child in _children(node)]
+    return bool(level)
+
+
+def _children(node: Node) -> Iterable[Node]:
+    match node:
+        case Row():
+            children: tuple[Node | None, ...] = node.parts
+        case Script():
+            children = (node.base, node.below, node.above)
+        case Fraction():
+            children = (node.top, node.bottom)
+        case Root():
+            children = (node.body, node.index)
+        case Accent():
+            children = (node.base,)
+        case Table():
+            children = tuple(cell for row in node.rows for cell in row)
+        case Symbol():
+            children = ()
+    return (child for child in children if child is not None)

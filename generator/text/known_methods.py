@@ -18,11 +18,10 @@ def find_known_methods(tokens: Sequence[Token]) -> Iterator[tuple[int, int]]:
     The last word may be in the plural.
     """
     openings, done = _load_openings(), 0
-    for at, token in enumerate(tokens):
-        longer = openings.get(token.lower)
-        if longer is None or at < done:
+    for at in [at for at, token in enumerate(tokens) if token.lower in openings]:
+        if at < done:
             continue
-        found = next((len(words) for words in longer if _stands_at(tokens, at, words)), 0)
+        found = next((len(words) for words in openings[tokens[at].lower] if _stands_at(tokens, at, words)), 0)
         if found:
             done = at + found
             yield at, done

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from generator.text import latex
 from generator.text.formula_vocabulary import ROLES
+from generator.text.latex_arguments import looks_like_argument
 from generator.text.markup import raise_or_lower
 from generator.text.mathematics import convert_math
 from generator.text.runs import Run
@@ -13,7 +14,8 @@ from generator.text.scan_state import ScanState
 
 _CITATION = re.compile(r"\*?\s?(?:\[([^\[\]{}]{0,200})\]\s?)?(?:\[([^\[\]{}]{0,200})\]\s?)?\{([^{}]{0,1000})\}")
 _GLUED_KEYS = re.compile(r"[\w:-]+(?:,[\w:-]+)*")
-_NAME = re.compile(r"\{([A-Za-z]+\*?)\}(?:\[[^\[\]{}]{0,100}\])?")
+_NAME = re.compile(r"\{([A-Za-z]+\*?)\}")
+_OPTIONS = re.compile(r"\[([^\[\]{}]{0,100})\]")
 _LABEL = re.compile(r"\s?\[([^\[\]]{0,100})\]\s?")
 _MARK = re.compile(r"[\\{}$&<]")
 _ONLY_BEFORE_NUMBERS = frozenset({"S", "P"})
@@ -112,23 +114,37 @@ def _read_formula(state: ScanState, command: Command) -> int | None:
 
 
 def _read_last_shown(state: ScanState, command: Command) -> int | None:
-    if command.name not in latex.LAST_SHOWN or not command.has_argument:
+    kind = latex.LAST_SHOWN.get(command.name)
+    if kind is None or not command.has_argument:
         return None
-    opening = command.opening
-    for _ in range(latex.LAST_SHOWN[command.name] - 1):
-        following = state.braces[opening] + 1
-        if following not in state.braces:
-            break
-        opening = following
-    return state.open_group(opening, "plain")
+    following = state.braces[command.opening] + 1
+    if following not in state.braces:
+        return state.open_group(command.opening, "plain")
+    return state.open_group(following, "plain") if _is_left_out(state, command, kind) else _leave(state, command)
 
 
 def _read_left_out(state: ScanState, command: Command) -> int | None:
-    count = latex.LEFT_OUT.get(command.name)
-    if count is None or (count and not command.has_argument):
+    kind = latex.LEFT_OUT.get(command.name)
+    if kind is None or (kind and not command.has_argument):
         return None
+    if kind and not _is_left_out(state, command, kind):
+        return _leave(state, command)
     state.writer.write("" if command.name in _SHOW_NOT_EVEN_A_SPACE else " ")
-    return state.braces[command.opening] + 1 if count else command.end
+    return state.braces[command.opening] + 1 if kind else command.end
+
+
+def _is_left_out(state: ScanState, command: Command, kind: str) -> bool:
+    """Tell whether the argument of a command is what LaTeX does not show, so that it may vanish."""
+    inside = state.text[command.opening + 1 : state.braces[command.opening]]
+    return kind == "anything" or looks_like_argument(inside, kind)
+
+
+def _leave(state: ScanState, command: Command) -> int:
+    """Leave a command as it is written; what its argument holds is read on."""
+    closing = state.braces[command.opening]
+    state.doubt("unusual argument of a LaTeX command:", state.text[command.start : closing + 1])
+    state.writer.write(state.text[command.start : command.end])
+    return command.end
 
 
 def _read_environment(state: ScanState, command: Command) -> int | None:
@@ -140,6 +156,11 @@ def _read_environment(state: ScanState, command: Command) -> int | None:
     elif state.numbers:
         state.numbers.pop()
     state.writer.write(" ")
+    options = _OPTIONS.match(state.text, match.end())
+    if options and looks_like_argument(options[1], "options"):
+        return options.end()
+    if options:
+        state.doubt(f"unusual options of \\begin{{{match[1]}}}:", options[0])
     return match.end()
 
 

@@ -9,6 +9,7 @@ import unicodedata
 from dataclasses import dataclass, field
 from html.entities import html5
 from typing import Literal
+from urllib.parse import urlsplit
 
 from generator.text.cleaning import clean
 from generator.text.formula_reading import read_script
@@ -23,8 +24,7 @@ SCRIPT_ELEMENT = re.compile(
 MARKDOWN_LINK = re.compile(
     r"\[(?P<words>[^\[\]()<>\\$`]{1,200})\]\((?P<target>(?:https?://|mailto:)[^\s()<>\\\"'`]{1,400}(?:\([^\s()<>\\\"'`]{0,100}\))?[^\s()<>\\\"'`]{0,400})\)"
 )
-ADDRESS = re.compile(r"(?:https?://[^\s<>\"'\\]+|mailto:[^\s<>\"'\\]+@[^\s<>\"'\\]+)\Z", re.IGNORECASE)
-"""What alone is ever a link: an address of the web or of mail, without white space, quotation mark or bracket."""
+_ADDRESS = re.compile(r"(?:https?://[^\s<>\"'\\]+|mailto:[^\s<>\"'\\]+@[^\s<>\"'\\]+)\Z", re.IGNORECASE)
 
 _BIDI_CONTROLS = dict.fromkeys(map(ord, "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"), "\ufffd")
 _KEPT_FORMATS = "\u200c\u200d\u200e\u200f\u061c\ufffd"
@@ -64,6 +64,27 @@ class _Open:
 def show_bidi_controls(text: str) -> str:
     """Replace the characters that reorder the text around them by U+FFFD (Unicode Standard Annex 9, 2.1 to 2.5)."""
     return text if text.isascii() else text.translate(_BIDI_CONTROLS)
+
+
+def is_address(written: str) -> bool:
+    """Tell what alone is ever a link: an address of the web or of mail.
+
+    It holds no white space, quotation mark or bracket, and everybody reads the same host in it.
+    """
+    return _ADDRESS.match(written) is not None and (written[:1] in {"m", "M"} or has_one_host(written))
+
+
+def has_one_host(url: str) -> bool:
+    r"""Tell whether everybody reads the same host in a URL.
+
+    They do not where a user stands before it (`https://github.com@example.org`), or where it holds a sign that some
+    take for the end of it: `\`, and what stands for `/` or `@` in other scripts (UTS 46).
+    """
+    try:
+        parts = urlsplit(url)
+    except ValueError:
+        return False
+    return bool(parts.hostname) and not {"@", "\\"} & set(parts.netloc)
 
 
 def decode_entity(entity: str) -> str | None:

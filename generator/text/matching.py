@@ -16,11 +16,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from importlib.resources import files
-from itertools import pairwise, product
+from itertools import accumulate, pairwise, product
+from typing import NamedTuple
 
 # A word, with combining marks inside it. `SE(3)` and its like count as one word. A possessive 's belongs to no word.
 _WORD = re.compile(
-    r"([A-Z]{1,3}\([0-9nN]\)|[^\W_]+(?:[\u0300-\u036f]+[^\W_]*)*)(?:['’]s(?![^\W_]))?",
+    r"([A-Z]{1,3}\([0-9nN]\)|[^\W_]+(?:[\u0300-\u036f]+[^\W_]*)*)((?:['’]s(?![^\W_]))?)",
 )
 _BETWEEN_WORDS = re.compile(r"['’]?\s{1,3}|[-\u2010-\u2013\u2212]\s?")
 _HYPHEN = re.compile(r"[-\u2010-\u2013\u2212]")
@@ -42,8 +43,7 @@ _SHORTEST_STEM = 3  # letters
 _NO_STEM = re.compile(r"[^aeiouy]*|.*e")  # what is left of string, spring; of speed, proceed
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PhraseSpan:
+class PhraseSpan(NamedTuple):
     """A phrase, as it was given to `compile_phrases`, and the stretch of the text that it matched."""
 
     phrase: str
@@ -75,6 +75,8 @@ class _Entry:
     names: tuple[str, ...]
     phrases: tuple[str, ...]
     openings: tuple[_Node, ...]
+    following: frozenset[str]
+    """The names of which the next word must have one, if it is to go on with a longer phrase."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -105,10 +107,12 @@ def compile_phrases(phrases: Iterable[str]) -> PhraseIndex:
         keys = _fold_word(word)
         names = tuple(name for name in (keys.stem, keys.acronym) if name)
         exact = [words.children[name] for name in (keys.singular, keys.acronym) if name in words.children]
+        openings = tuple(root.children[name] for name in names if name in root.children)
         return _Entry(
             names=names,
             phrases=tuple(phrase for node in exact for phrase in node.phrases),
-            openings=tuple(root.children[name] for name in names if name in root.children),
+            openings=openings,
+            following=frozenset(name for node in openings for name in node.children),
         )
 
     return PhraseIndex(look_up=look_up)
@@ -125,31 +129,35 @@ def find_phrases(index: PhraseIndex, text: str) -> Iterator[PhraseSpan]:
     The time is linear in the text, whatever it holds; it depends on the longest phrase, not on how many there are.
     """
     look_up = index.look_up
-    matches = list(_WORD.finditer(text))
-    entries = [look_up(match[1]) if match.end() - match.start() <= _LONGEST_WORD else _NO_ENTRY for match in matches]
+    # In turn: what stands before a word, the word, its possessive; at the end, what stands after the last.
+    pieces = _WORD.split(text)
+    places = list(accumulate(map(len, pieces)))
+    entries = [look_up(word) if len(word) <= _LONGEST_WORD else _NO_ENTRY for word in pieces[1::3]]
     for at, entry in enumerate(entries):
         if not entry.phrases and not entry.openings:
             continue
-        start, end = matches[at].span(1)
-        found = [PhraseSpan(phrase=phrase, start=start, end=end) for phrase in entry.phrases]
-        nodes = entry.openings
-        last = at
-        while nodes and last + 1 < len(entries):
-            names = entries[last + 1].names
-            nodes = tuple(node.children[name] for node in nodes for name in names if name in node.children)
-            if not nodes or not _stand_together(text, matches[last], matches[last + 1]):
+        start, end = places[3 * at], places[3 * at + 1]
+        found = [PhraseSpan(phrase, start, end) for phrase in entry.phrases]
+        last = at + 1
+        goes_on = last < len(entries) and not entry.following.isdisjoint(entries[last].names)
+        nodes = entry.openings if goes_on else ()
+        while nodes and last < len(entries):
+            names = entries[last].names
+            nodes = tuple([node.children[name] for node in nodes for name in names if name in node.children])
+            if not nodes or not _join_words(pieces[3 * last]):
                 break
+            end = places[3 * last + 1]
+            found += [PhraseSpan(phrase, start, end) for node in nodes for phrase in node.phrases]
             last += 1
-            end = matches[last].end(1)
-            found += [PhraseSpan(phrase=phrase, start=start, end=end) for node in nodes for phrase in node.phrases]
         yield from sorted(found, key=_place) if len(found) > 1 else found
 
 
-_NO_ENTRY = _Entry(names=(), phrases=(), openings=())
+_NO_ENTRY = _Entry(names=(), phrases=(), openings=(), following=frozenset())
 
 
-def _stand_together(text: str, left: re.Match[str], right: re.Match[str]) -> bool:
-    return right.start() - left.end() <= _WIDEST_GAP and bool(_BETWEEN_WORDS.fullmatch(text, left.end(), right.start()))
+def _join_words(between: str) -> bool:
+    """Say whether what stands between two words lets them be words of one phrase."""
+    return between == " " or (len(between) <= _WIDEST_GAP and _BETWEEN_WORDS.fullmatch(between) is not None)
 
 
 def _place(span: PhraseSpan) -> tuple[int, int, str]:

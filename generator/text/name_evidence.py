@@ -17,7 +17,8 @@ _DATA = {
     ).items()
 }
 _DATA_HEADS = frozenset(form for head in _DATA["data_head"] for form in (head, f"{head}s"))
-_INTRODUCING = frozenset(
+# The forms of the verbs with which papers introduce what is new.
+INTRODUCING = frozenset(
     form
     for verb in _DATA["introduce"]
     for form in (verb, make_third_person(verb), make_gerund(verb), *list_past_forms(verb))
@@ -43,11 +44,6 @@ class Evidence(NamedTuple):
     cues: set[str]
     first: int
     last: int
-
-
-def is_introducing(lower: str) -> bool:
-    """Say whether a word is a form of a verb with which papers introduce what is new."""
-    return lower in _INTRODUCING
 
 
 def read_evidence(tokens: Sequence[Token], place: Occurrence) -> Evidence:
@@ -84,7 +80,7 @@ def _read_left(tokens: Sequence[Token], first: int, cues: set[str]) -> None:
     start = _find_sentence_start(tokens, at)
     lowers = [token.lower for token in tokens[start : at + 1]]
     own = not _DATA["own"].isdisjoint(lowers)
-    introducing = own and any(map(is_introducing, lowers))
+    introducing = own and not INTRODUCING.isdisjoint(lowers)
     cue = _find_cue(lowers, own=own)
     if cue:
         cues.add(cue)
@@ -134,10 +130,10 @@ def _find_cue(lowers: Sequence[str], *, own: bool) -> str:
         return "called"
     if last == "as" and before[-1:] == ["known"]:
         return "known_as"
-    if is_introducing(last):
+    if last in INTRODUCING:
         recently = not _DATA["recently"].isdisjoint(before)
         return "introduced_before" if recently else "introduced" if own else "introduced_by_others"
-    if own and before[-1:] == ["and"] and any(map(is_introducing, before[-2:-1])):
+    if own and before[-1:] == ["and"] and not INTRODUCING.isdisjoint(before[-2:-1]):
         return "introduced"  # the second verb of "we propose and study X"
     return "own" if last in _DATA["own_before"] else ""
 
@@ -201,5 +197,5 @@ def _is_introduced_after(tokens: Sequence[Token], last: int) -> bool:
             return False
         if tokens[at].lower in _AUXILIARIES:
             verb = at + 2 if tokens[at + 1].lower.endswith("ly") and at + 2 < len(tokens) else at + 1
-            return is_introducing(tokens[verb].lower) and tokens[verb].lower.endswith(("ed", "en", "lt"))
+            return tokens[verb].lower in INTRODUCING and tokens[verb].lower.endswith(("ed", "en", "lt"))
     return False

@@ -7,7 +7,7 @@ from math import log2
 from generator.text.dataset_names import find_known_names
 from generator.text.known_methods import is_known_method
 from generator.text.name_candidates import Candidate, Occurrence, is_generic
-from generator.text.name_evidence import Evidence, is_introducing, read_evidence
+from generator.text.name_evidence import INTRODUCING, Evidence, read_evidence
 from generator.text.name_tokens import Token, TokenizedText
 
 _OWN = frozenset({"we", "paper", "work", "our"})
@@ -91,11 +91,9 @@ def _place(place: Occurrence) -> tuple[int, int]:
 
 def _find_introduction(tokens: Sequence[Token]) -> int:
     """Give the index of the first verb with which the paper introduces something, or that after the last word."""
-    for at, token in enumerate(tokens):
-        if is_introducing(token.lower):
-            before = tokens[max(0, at - _REACH) : at]
-            if any(each.lower in _OWN for each in before):
-                return at
+    for at in [at for at, token in enumerate(tokens) if token.lower in INTRODUCING]:
+        if any(each.lower in _OWN for each in tokens[max(0, at - _REACH) : at]):
+            return at
     return len(tokens)
 
 

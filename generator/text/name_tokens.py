@@ -3,7 +3,7 @@
 import re
 from bisect import bisect_right
 from functools import lru_cache
-from itertools import accumulate, chain
+from itertools import accumulate, chain, compress
 from typing import Literal, NamedTuple
 
 from generator.text.tagging import is_adjectival
@@ -67,12 +67,12 @@ def tokenize_names(text: str) -> TokenizedText:
     """
     chunks = text.split(" ")
     pieces = [_read_chunk(chunk) if len(chunk) <= _LONGEST else _split_chunk(chunk) for chunk in chunks]
-    lists = [piece.tokens for piece in pieces]
+    lists, made, are_links = zip(*pieces, strict=True)
     counts = list(accumulate(map(len, lists), initial=0))
     return TokenizedText(
         tokens=list(chain.from_iterable(lists)),
-        made=[counts[at] + index for at, piece in enumerate(pieces) if piece.made for index in piece.made],
-        links=" ".join(chunk.lower() for chunk, piece in zip(chunks, pieces, strict=True) if piece.is_link),
+        made=[before + index for before, indices in zip(counts, made, strict=False) for index in indices],
+        links=" ".join(chunk.lower() for chunk in compress(chunks, are_links)),
         chunks=counts,
         places=list(accumulate(map(len, chunks), initial=0)),
     )

@@ -17,7 +17,7 @@ from generator.text.tagging import (
     is_only_verb,
     is_third_person,
     opens_clause,
-    tag_words,
+    tag_sentence,
 )
 
 _LISTS: Mapping[str, str] = tomllib.loads((files(__package__) / "noun_phrases.toml").read_text(encoding="utf-8"))
@@ -37,19 +37,20 @@ _KEPT_BEFORE = {
 # the last noun in a row.
 _NOUN, _ADJECTIVE, _OPENER, _PARTICIPLE, _GERUND = "N", "A", "O", "P", "G"
 _BE_OR_HAVE, _MODAL, _ADVERB, _OTHER = "X", "M", "Y", "-"
+_LAST, _BEFORE_OBJECT = frozenset({_NOUN, _GERUND}), frozenset({"D", _OPENER})
 _TAG_LETTERS = {"article": "D", "determiner": "D", "pronoun": "M", "to": "T", "conjunction": "C", "mark": "."}
-_PHRASE = re.compile(
-    r"""(?:
-        A
-        | (?<!M)N(?!(?<=[TC]N)D)  # no noun: "can toggle", "to toggle the", "and toggle the"
-        | (?<=[DOA])G           # "the moving horizon", but "by moving | objects"
-        | Y(?=[AP])             # "partially observable processes"
-        | (?<![XMNG])P          # "from learned features", but "a model | trained", "is | trained"
-    ){0,7}                      # bounded, so that the search is linear in any text
-    (?: (?<!M)N(?!(?<=[TC]N)D) | (?<=[AN])G(?=[.C]|\Z) )  # "question answering, …"
-    """,
-    re.VERBOSE,
+_DEPENDENT = re.compile(r"O(?!\Z)|A(?=\.)")
+# What stands before and after a word may change what it is in a phrase; it then gets a small letter, in this order.
+_IN_CONTEXT = (
+    ("MN", "Mn"),  # no noun: "can toggle", "to toggle the", "and toggle the"
+    ("TND", "TnD"),
+    ("CND", "CnD"),
+    *((before + "P", before + "p") for before in "XMNnG"),  # "from learned features", but "a model | trained"
+    *((before + "G", before + "g") for before in "DOA"),  # "the moving horizon", but "by moving | objects"
+    *(("Y" + after, "y" + after) for after in "APp"),  # "partially observable processes"
 )
+# Bounded, so that the search is linear in any text; a gerund ends a phrase in "question answering, …".
+_PHRASE = re.compile(r"[ANPgy]{0,7}(?:N|(?<=[ANn])[Gg](?=[.C]|\Z))")
 _NOUN_ENDINGS = ("s", "ion", "ment", "ness", "ity", "ance", "ence", "ing", "ism", "logy", "ship")
 _BE_AND_HAVE = frozenset({"is", "are", "was", "were", "be", "been", "being", "am", "has", "have", "had", "having"})
 
@@ -94,20 +95,21 @@ def find_noun_phrases(text: str) -> Iterator[NounPhrase]:
     hold an address, a formula or a size.
     """
     for first, last in split_sentences(text):
-        words = tag_words(text, first, last)
+        words = tag_sentence(text, first, last)
         letters = _spell_classes(words)
-        for match in _PHRASE.finditer(letters):
-            start = match.start()
-            end = _find_end(words, letters, start, _drop_verb(words, letters, start, match.end()))
+        for match in _PHRASE.finditer(_mark_context(letters)):
+            start, end = match.span()
+            end = _find_end(words, letters, start, _drop_verb(words, letters, start, end))
             start += _takes_object(words, letters, start, end)
             phrase = words[start:end]
             key: tuple[str, ...] = ()
             for word in phrase:
                 key += fold_word(word.text)
             if 0 < len(key) <= _LONGEST and not _EMPTY.issuperset(key):
-                yield NounPhrase(tuple(phrase), key)
+                yield NounPhrase(phrase, key)
 
 
+@lru_cache(maxsize=_REMEMBERED_WORDS)
 def fold_phrase(phrase: str) -> tuple[str, ...]:
     """Fold a phrase to the key that it has where it stands in a text."""
     return tuple(part for word in phrase.split() for part in fold_word(word))
@@ -140,21 +142,26 @@ def _fold_part(part: str) -> str:
 
 
 def _spell_classes(words: Sequence[Word]) -> str:
-    letters: list[str] = []
-    after = ""
-    for text, lower, _, _, tag in reversed(words):
-        letter = _classify(text, lower, tag)
-        if letter == _OPENER and after in _KEPT_BEFORE.get(lower, ()):
-            letter = _ADJECTIVE
-        elif letter == _ADJECTIVE and after == "(" and text[0].isupper():
-            letter = _NOUN  # the end of a name, before its short form: "Symmetric Positive Definite (SPD)"
-        letters.append(letter)
-        after = lower
-    return "".join(reversed(letters))
+    letters = [_classify(text, tag) for text, _, _, _, tag in words]
+    for match in _DEPENDENT.finditer("".join(letters)):
+        at = match.start()
+        word, following = words[at], words[at + 1].lower
+        if letters[at] == _OPENER:
+            letters[at] = _ADJECTIVE if following in _KEPT_BEFORE.get(word.lower, ()) else _OPENER
+        else:  # the end of a name, before its short form: "Symmetric Positive Definite (SPD)"
+            letters[at] = _NOUN if following == "(" and word.text[0].isupper() else _ADJECTIVE
+    return "".join(letters)
+
+
+def _mark_context(letters: str) -> str:
+    for plain, marked in _IN_CONTEXT:
+        letters = letters.replace(plain, marked)
+    return letters
 
 
 @lru_cache(maxsize=_REMEMBERED_WORDS)
-def _classify(text: str, lower: str, tag: str) -> str:  # noqa: PLR0911 - a decision list
+def _classify(text: str, tag: str) -> str:  # noqa: PLR0911 - a decision list
+    lower = text.lower()
     if tag == "auxiliary":
         return _BE_OR_HAVE if lower in _BE_AND_HAVE else _MODAL
     if tag not in {"noun", "gerund", "participle"}:
@@ -185,18 +192,16 @@ def _drop_verb(words: Sequence[Word], letters: str, start: int, end: int) -> int
     after_plural = words[end - 2].lower.endswith("s")
     if after_plural and last.text in _PLAIN_VERBS:
         return end - 1
-    has_object = letters[end : end + 1] in {"D", "O"} and is_finite_form(last.lower)
+    has_object = letters[end : end + 1] in _BEFORE_OBJECT and is_finite_form(last.lower)
     return end - 1 if has_object and after_plural != is_third_person(last.lower) else end
 
 
 def _takes_object(words: Sequence[Word], letters: str, start: int, end: int) -> bool:
     """Say whether a phrase begins with a verb that has the rest as its object: "learning | deep representations"."""
+    if end - start <= 1 or letters[start - 1 : start] in _BEFORE_OBJECT:
+        return False
     gerund = words[start].tag == "gerund"
-    if (
-        end - start <= 1
-        or letters[start - 1 : start] in {"D", "O"}
-        or not (gerund or words[start].text in _PLAIN_VERBS)
-    ):
+    if not gerund and words[start].text not in _PLAIN_VERBS:
         return False
     return letters[start + 1] == _ADJECTIVE or (gerund and end - start > _SHORT and words[end - 1].lower.endswith("s"))
 
@@ -204,13 +209,14 @@ def _takes_object(words: Sequence[Word], letters: str, start: int, end: int) -> 
 def _find_end(words: Sequence[Word], letters: str, start: int, end: int) -> int:
     """Give the index after the phrase without needless words at its end, or `start` where nothing is left."""
     while end > start:
-        last = words[end - 1]
-        needless = end - start > _SHORT and letters[end - 2] == _NOUN and last.lower in _NEEDLESS_ENDS
-        if letters[end - 1] in {_NOUN, _GERUND} and last.lower not in _IDLE_HEADS and not needless:
+        last = words[end - 1].lower
+        needless = last in _NEEDLESS_ENDS and end - start > _SHORT and letters[end - 2] == _NOUN
+        if letters[end - 1] in _LAST and last not in _IDLE_HEADS and not needless:
             break
         end -= 1
     return start if end - start == 1 and not _stands_alone(words[start].text) else end
 
 
+@lru_cache(maxsize=_REMEMBERED_WORDS)
 def _stands_alone(word: str) -> bool:
     return len(word) >= _SHORTEST_WORD and bool(_TWO_LETTERS.search(word)) and word not in _PLAIN_VERBS

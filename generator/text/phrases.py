@@ -7,6 +7,7 @@ from importlib.resources import files
 
 from generator.text.inflection import make_gerund
 from generator.text.tagging import (
+    CONJUNCTIONS,
     Word,
     find_base,
     is_adjectival,
@@ -38,6 +39,8 @@ _AFTER_VERB = frozenset({"article", "determiner", "relative", "subordinator", "p
 # "(cid:12)" is what a PDF leaves of a sign that it cannot name.
 _NO_WORD = re.compile(r'\(cid|"|://')
 _EXAMPLE_OPENERS = frozenset({"such", "as"})
+_LOOKED_AT = _FILLER_INSIDE | _DATA["needless_adverb"] | _EXAMPLE_OPENERS | CONJUNCTIONS | {"of"}
+_POINTING = _DATA["pointing"]
 _VOWELS = frozenset("aeiou")
 _LETTERS_WITH_VOWEL = frozenset("AEFHILMNORSX")
 # Only so many words of a clause are read; a heading has 12.
@@ -52,17 +55,20 @@ def clean_phrase(words: Sequence[Word]) -> list[Word]:
     kept: list[Word] = []
     depth = 0
     for index, word in enumerate(words[:_READ]):
-        if word.text in _OPEN_BRACKETS or word.text in _CLOSE_BRACKETS:
-            depth = depth + 1 if word.text in _OPEN_BRACKETS else max(0, depth - 1)
-        elif depth or _is_needless(words, index, kept):
+        text = word.text
+        # Most words are kept whatever stands around them.
+        plain = word.lower not in _LOOKED_AT and text.isalnum() and len(text) <= _LONGEST_WORD
+        if not plain and (text in _OPEN_BRACKETS or text in _CLOSE_BRACKETS):
+            depth = depth + 1 if text in _OPEN_BRACKETS else max(0, depth - 1)
+        elif depth or (not plain and _is_needless(words, index, kept)):
             continue
-        elif _ends_phrase(words, index):
+        elif not plain and _ends_phrase(words, index):
             break
-        elif word.lower == "of" and _says_problem(kept):
+        elif not plain and word.lower == "of" and _says_problem(kept):
             del kept[-2:]
         else:
             if kept and kept[-1].tag == "article" and kept[-1].lower != "the" and word.start != kept[-1].end + 1:
-                kept[-1] = kept[-1].rewrite("an" if _sounds_vowel(word.text) else "a")
+                kept[-1] = kept[-1].rewrite("an" if _sounds_vowel(text) else "a")
             kept.append(word)
     return kept
 
@@ -174,8 +180,8 @@ def is_weak(word: Word) -> bool:
 
 def points_back(words: Sequence[Word], at: int) -> bool:
     """Say whether a word points to something out of sight; "its" and "their" may point into the phrase itself."""
-    word = words[at]
-    return word.lower in _DATA["pointing"] or (at <= 1 and word.lower in {"its", "their"})
+    lower = words[at].lower
+    return lower in _POINTING or (at <= 1 and lower in {"its", "their"})
 
 
 def breaks_phrase(words: Sequence[Word], at: int) -> bool:

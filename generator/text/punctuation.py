@@ -27,7 +27,7 @@ def read_dash(text: str, start: int, end: int) -> str | None:
     if joins_before and joins_behind:
         return dash
     if joins_before and behind.isspace():
-        word = text[start - 2 : start]
+        word = text[max(0, start - 2) : start]
         return dash if dash == "—" or (not word.isupper() and (word.isalpha() or word[-1] in _BEFORE_DASH)) else None
     return dash if dash == "—" and before.isspace() and joins_behind else None
 
@@ -56,6 +56,22 @@ def is_closing_quote(text: str, start: int) -> bool:
     return (before.isalpha() or before in _BEFORE_QUOTE) and bool(before) and not behind.isalnum() and behind != "'"
 
 
+def find_closing_quote(text: str, start: int) -> int:
+    """Give the place of the two apostrophes that close what the two at `start` open, or -1 where there are none."""
+    end = start + _QUOTE
+    closing = text.find("''", end, end + _LONGEST_QUOTATION)
+    return closing if closing >= 0 and is_closing_quote(text, closing) else -1
+
+
+def opens_quotation(text: str, start: int) -> bool:
+    """Tell whether the two apostrophes at `start` stand where only an opening quotation mark can."""
+    before, behind = text[max(0, start - 1) : start], text[start + _QUOTE : start + _QUOTE + 1]
+    return (not before or before.isspace() or before in _BEFORE_QUOTATION) and bool(behind) and behind not in "' "
+
+
+_QUOTE = len("''")
+_LONGEST_QUOTATION = 400
+_BEFORE_QUOTATION = frozenset("([{“‘-–—/")
 _BEFORE_QUOTE = frozenset(".,;:!?)%")
 _ESCAPED = frozenset("%&$#_{}")
 _SPACE_LIKE = frozenset(",;:>")

@@ -56,9 +56,10 @@ _WORDS = re.compile(
 )
 # Cheap tests that every quantity passes.
 _FIGURE = re.compile(r"[\s(\[~∼≈+−±<>≤≥/-]\d")
-_FIGURE_WORD = re.compile(
-    "order|times|fold|twice|Twice|half|Half|one-|One-|doubl|Doubl|tripl|halv|out of |both of |all of |"
-    "one of |two of |three of |four of |five of |six of |seven of |eight of |nine of |ten of "
+_FIGURE_WORDS = (
+    *("order", "times", "fold", "twice", "Twice", "half", "Half", "one-", "One-", "doubl", "Doubl", "tripl", "halv"),
+    *("out of ", "both of ", "all of ", "one of ", "two of ", "three of ", "four of ", "five of ", "six of "),
+    *("seven of ", "eight of ", "nine of ", "ten of "),
 )
 
 
@@ -80,13 +81,13 @@ class Quantity:
 
 def may_hold_quantity(text: str, start: int, end: int) -> bool:
     """Tell whether a stretch of text holds a figure, or a word that can stand for one."""
-    return _holds_figure(text, start, end) or _FIGURE_WORD.search(text, start, end) is not None
+    return _holds_figure(text, start, end) or _holds_figure_word(text, start, end)
 
 
 def find_quantities(text: str, start: int, end: int) -> Iterator[Quantity]:
     """Find the quantities in a stretch of text, in order, without overlaps."""
     found: list[Quantity] = []
-    if _FIGURE_WORD.search(text, start, end):
+    if _holds_figure_word(text, start, end):
         found += (_read_words(match) for match in _WORDS.finditer(text, start, end))
     if _holds_figure(text, start, end):
         found += (_read_number(text, match, end) for match in _SERIES.finditer(text, start, end))
@@ -99,6 +100,11 @@ def find_quantities(text: str, start: int, end: int) -> Iterator[Quantity]:
 
 def _holds_figure(text: str, start: int, end: int) -> bool:
     return text[start : start + 1].isdigit() or _FIGURE.search(text, start, end) is not None
+
+
+def _holds_figure_word(text: str, start: int, end: int) -> bool:
+    # Looking for one string after the other is several times faster than a pattern of them all.
+    return any(map(text[start:end].__contains__, _FIGURE_WORDS))
 
 
 def _read_words(match: re.Match[str]) -> Quantity:

@@ -45,7 +45,7 @@ def measure_candidate(candidate: Candidate, salience: Salience) -> tuple[float, 
     """Give the figures of a heading, one for each of MEASURES."""
     name, words = candidate.name, (*candidate.name, *candidate.words)
     total, number = salience.expect_overlap(words)
-    content = [word for word in words if word.tag in _CONTENT]
+    content = [lower for _, lower, _, _, tag in words if tag in _CONTENT]
     pairs, repeated = _count_pairs(words, salience)
     length = len(words) or 1
     clause = candidate.clause
@@ -54,8 +54,8 @@ def measure_candidate(candidate: Candidate, salience: Salience) -> tuple[float, 
         total,
         total / (number or 1),
         len(content) / length,
-        salience.rate_word(content[0].lower) if content else 0.0,
-        salience.rate_word(content[-1].lower) if content else 0.0,
+        salience.rate_word(content[0]) if content else 0.0,
+        salience.rate_word(content[-1]) if content else 0.0,
         pairs / length,
         repeated / length,
         candidate.cost,
@@ -80,7 +80,7 @@ def _count_pairs(words: Sequence[Word], salience: Salience) -> tuple[int, int]:
     """Count the neighbours in one noun phrase, and those among them that stand together more than once."""
     pairs = repeated = 0
     for one, two in pairwise(words):
-        if two.start == one.end + 1 and two.tag in _HEADS and one.tag in _CONTENT:
+        if two.tag in _HEADS and one.tag in _CONTENT and two.start == one.end + 1:
             pairs += 1
             repeated += salience.is_repeated(one.start, two.end)
     return pairs, repeated

@@ -6,6 +6,7 @@ import tomllib
 from collections import Counter
 from collections.abc import Sequence
 from importlib.resources import files
+from operator import itemgetter
 
 from generator.text.tagging import Word
 
@@ -20,6 +21,7 @@ _INTERCEPT: float = _DATA["intercept"]
 _TOKEN = re.compile(r"[^\W_]+")
 # Words that begin alike, for so many letters, count as one.
 _STEM = 6
+_CUT = itemgetter(slice(_STEM))
 
 
 def _read_table() -> dict[str, float]:
@@ -46,7 +48,7 @@ class Salience:
         """Count the words; `first` and `cue` are the first sentence, and the first that says what the paper does."""
         self._text = text
         self._lower = text.lower()
-        self._counts = Counter([token[:_STEM] for token in _TOKEN.findall(self._lower)])
+        self._counts = Counter(map(_CUT, _TOKEN.findall(self._lower)))
         self._first = frozenset(_TOKEN.findall(text[first[0] : first[1]].lower()))
         self._cue = frozenset(_TOKEN.findall(text[cue[0] : cue[1]].lower()))
         self._rated: dict[str, tuple[float, int]] = {}
@@ -84,7 +86,7 @@ class Salience:
 
     def _rate(self, lower: str) -> tuple[float, int]:
         total, number = 0.0, 0
-        for token in _TOKEN.findall(lower):
+        for token in (lower,) if lower.isalnum() else _TOKEN.findall(lower):
             logit = _INTERCEPT + _LEARNED * _TABLE.get(token, _ABSENT)
             logit += _REPEATED[min(self._counts[token[:_STEM]], len(_REPEATED) - 1)]
             logit += _FIRST * (token in self._first) + _CUE * (token in self._cue)

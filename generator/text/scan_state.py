@@ -22,6 +22,7 @@ class ScanState:
 
     `braces` maps each opening brace to its closing one. `at_brace` says of a closing brace that is a mark which style
     it ends, and what is shown there. `numbers` holds for each open list the number of its last item, or None.
+    `has_unread_quote` says that two apostrophes that may open a quotation were left as they are written.
     """
 
     text: str
@@ -31,6 +32,7 @@ class ScanState:
     doubts: list[str] = field(default_factory=list)
     at_brace: dict[int, tuple[int, str]] = field(default_factory=dict)
     numbers: list[int | None] = field(default_factory=list)
+    has_unread_quote: bool = False
     _word_end: int = 0
     _word_is_code: bool = False
 

@@ -11,13 +11,13 @@ from dataclasses import dataclass
 from generator.text import latex, punctuation
 from generator.text.latex_commands import read_command
 from generator.text.markup import (
-    ADDRESS,
     ENTITY,
     MARKDOWN_LINK,
     SCRIPT_ELEMENT,
     Emphasis,
     decode_entity,
     find_emphasis,
+    is_address,
     read_script_element,
 )
 from generator.text.runs import Run, RunKind
@@ -140,10 +140,20 @@ class _Scanner:
         if not self.state.text.startswith("''", start):
             self.state.writer.write("'")
             return start + 1
-        in_code = self.state.writer.kind() == "code"
-        closes = not in_code and punctuation.is_closing_quote(self.state.text, start)
-        self.state.writer.write("”" if closes else "''")
+        self.state.writer.write("''" if self.state.writer.kind() == "code" else self._read_quote(start))
         return start + 2
+
+    def _read_quote(self, start: int) -> str:
+        """Give what two apostrophes mean; of a pair both become quotation marks, or none."""
+        state = self.state
+        shown = "''"
+        if punctuation.opens_quotation(state.text, start):
+            state.has_unread_quote = punctuation.find_closing_quote(state.text, start) < 0
+            shown = "''" if state.has_unread_quote else "“"
+        elif punctuation.is_closing_quote(state.text, start):
+            shown = "''" if state.has_unread_quote else "”"
+            state.has_unread_quote = False
+        return shown
 
     def read_ampersand(self, start: int, _sign: str) -> int:
         match = ENTITY.match(self.state.text, start)
@@ -166,12 +176,11 @@ class _Scanner:
 
     def read_bracket(self, start: int, _sign: str) -> int:
         match = MARKDOWN_LINK.match(self.state.text, start)
-        if match is None or self.state.text.startswith("!", max(0, start - 1)):
+        target = _read_address(match["target"]) if match else ""
+        if match is None or not is_address(target) or self.state.text.startswith("!", max(0, start - 1)):
             self.state.writer.write("[")
             return start + 1
-        self.state.writer.write_run(
-            Run(kind="link", text=match["words"].strip(), target=_read_address(match["target"]))
-        )
+        self.state.writer.write_run(Run(kind="link", text=match["words"].strip(), target=target))
         return match.end()
 
     def _read_stretch(self, stretch: Stretch) -> int:
@@ -181,11 +190,13 @@ class _Scanner:
                 self.state.write_math(stretch.inside, self.state.text[stretch.start : stretch.end])
             case "code":
                 writer.write_run(Run(kind="code", text=stretch.inside))
+            case "element":
+                writer.write_run(Run(kind="code", text=_decode_entities(stretch.inside)))
             case "plain":
                 writer.write(_read_address(stretch.inside))
             case "address":
                 address = _read_address(stretch.inside).strip()
-                if ADDRESS.match(address):
+                if is_address(address):
                     writer.write_run(Run(kind="link", text=address, target=address))
                 else:
                     writer.write(address)
@@ -196,10 +207,14 @@ class _Scanner:
     def _read_link(self, stretch: Stretch) -> int:
         opening = stretch.end + self.state.text.startswith(" ", stretch.end)
         target = _read_address(stretch.inside).strip()
-        if opening in self.state.braces and ADDRESS.match(target):
+        if opening in self.state.braces and is_address(target):
             return self.state.open_group(opening, "link", target=target)
         self.state.writer.write(self.state.text[stretch.start : stretch.end])
         return stretch.end
+
+
+def _decode_entities(written: str) -> str:
+    return ENTITY.sub(lambda match: decode_entity(match[0]) or match[0], written)
 
 
 def _read_address(written: str) -> str:

@@ -24,6 +24,8 @@ _CLOSED_CLASSES = (
     "article",
 )
 _CLOSED = {word: tag for tag in _CLOSED_CLASSES for word in _LEXICON[tag]} | {"to": "to"}
+CONJUNCTIONS = _LEXICON["conjunction"]
+"""The words, in small letters, that can have the class `conjunction`."""
 _IRREGULAR = {
     form: entry.partition("=")[0] for entry in _LEXICON["irregular"] for form in entry.partition("=")[2].split(",")
 }
@@ -66,6 +68,9 @@ _VERBAL = (
     "lish",
 )
 _UNRESOLVED = frozenset({"finite", "past"})
+# About as many sentences as the longest abstracts have.
+_REMEMBERED_SENTENCES = 32
+_REMEMBERED_WORDS = 1 << 14
 _BEFORE_NOUN = frozenset({"article", "determiner", "preposition"})
 _BEFORE_VERB = frozenset({"to", "pronoun", "relative", "auxiliary"})
 
@@ -87,16 +92,22 @@ class Word(NamedTuple):
         return self._replace(text=text, lower=text.lower(), tag=self.tag if tag is None else tag)
 
 
+_Piece = tuple[str, str, int, int, str]
+
+
 def tag_words(text: str, start: int, end: int) -> list[Word]:
     """Split a stretch of text into words and marks, and give each its class."""
     words: list[Word] = []
+    new, find = tuple.__new__, text.find  # `new` does what `Word(…)` does, in a third of the time
     before = outside = "start"
     last: Word | None = None
-    for match in _CHUNK.finditer(text, start, end):
-        at = match.start()
-        for piece, lower, offset, found in _read_chunk(match[0], closes=match.end() >= end):
+    after = start
+    for chunk in _CHUNK.findall(text, start, end):
+        at = find(chunk, after)
+        after = at + len(chunk)
+        for piece, lower, left, right, found in _read_chunk(chunk) if after < end else _read_last_chunk(chunk):
             tag = _resolve(lower, found, before, last) if found in _UNRESOLVED else found
-            word = Word(piece, lower, at + offset, at + offset + len(piece), tag)
+            word = new(Word, (piece, lower, at + left, at + right, tag))
             words.append(word)
             if tag == "mark":
                 # What stands in brackets does not part what stands before and after them.
@@ -109,6 +120,13 @@ def tag_words(text: str, start: int, end: int) -> list[Word]:
     return words
 
 
+@lru_cache(maxsize=_REMEMBERED_SENTENCES)
+def tag_sentence(text: str, start: int, end: int) -> tuple[Word, ...]:
+    """Give the words of a sentence: several extractors read the same ones, one after the other."""
+    return tuple(tag_words(text, start, end))
+
+
+@lru_cache(maxsize=_REMEMBERED_WORDS)
 def find_base(word: str) -> str | None:
     """Give the base form of a verb form, or nothing if no list knows it as a verb."""
     lower = word.lower()
@@ -120,18 +138,20 @@ def list_past_forms(base: str) -> tuple[str, ...]:
     return tuple(form for form, of in _IRREGULAR.items() if of == base) or (make_past(base),)
 
 
+@lru_cache(maxsize=_REMEMBERED_WORDS)
 def is_finite_form(word: str) -> bool:
     """Say whether a word can be a verb in the present tense."""
     return word.lower() in _FINITE
 
 
+@lru_cache(maxsize=_REMEMBERED_WORDS)
 def is_third_person(word: str) -> bool:
     """Say whether a word is a verb form of the third person singular: `makes`, `is`."""
     lower = word.lower()
     return lower in {"is", "has", "does", "was"} or _FINITE.get(lower, lower) != lower
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=_REMEMBERED_WORDS)
 def is_adjectival(word: str) -> bool:
     """Say whether a word looks like an adjective, after which no phrase can end."""
     lower = word.lower()
@@ -140,6 +160,7 @@ def is_adjectival(word: str) -> bool:
     return lower in _LEXICON["adjective"] or (lower.endswith(_ADJECTIVE_SUFFIXES) and not lower.endswith("ics"))
 
 
+@lru_cache(maxsize=_REMEMBERED_WORDS)
 def is_only_verb(word: str) -> bool:
     """Say whether a word in the present tense is hardly ever a noun: `handles`, `generate`, but not `models`."""
     lower = word.lower()
@@ -147,6 +168,7 @@ def is_only_verb(word: str) -> bool:
     return base is not None and base not in _LEXICON["noun_verb"] and (base != lower or lower.endswith(_VERBAL))
 
 
+@lru_cache(maxsize=_REMEMBERED_WORDS)
 def is_noun_gerund(word: str) -> bool:
     """Say whether a word in -ing is as good as a noun: `learning`, `pre-training`."""
     return word.lower().rpartition("-")[2] in _LEXICON["noun_gerund"]
@@ -157,15 +179,22 @@ def opens_clause(word: Word) -> bool:
     return word.text in _LEXICON["clause_participle"]
 
 
-@lru_cache(maxsize=1 << 14)
-def _read_chunk(chunk: str, *, closes: bool) -> tuple[tuple[str, str, int, str], ...]:
-    """Split a stretch without space into words and marks: each with its small letters, its place, and its class.
+@lru_cache(maxsize=_REMEMBERED_WORDS)
+def _read_chunk(chunk: str) -> tuple[_Piece, ...]:
+    """Read a stretch without space; the same few thousand make up most of all text, which is why they are kept."""
+    return _split_chunk(chunk, closes=False)
 
-    The same few thousand stretches make up most of all text, which is why they are kept. `closes` is whether the
-    chunk is the last of its sentence, where a full stop is not part of a shortening.
-    """
+
+@lru_cache(maxsize=_REMEMBERED_WORDS)
+def _read_last_chunk(chunk: str) -> tuple[_Piece, ...]:
+    """Read the last stretch of a sentence, where a full stop is not part of a shortening."""
+    return _split_chunk(chunk, closes=True)
+
+
+def _split_chunk(chunk: str, *, closes: bool) -> tuple[_Piece, ...]:
+    """Split a stretch without space into words and marks: each with its small letters, its place, and its class."""
     if chunk.isalnum() or len(chunk) > _LONGEST:
-        return ((chunk, chunk.lower(), 0, _classify(chunk)),)
+        return ((chunk, chunk.lower(), 0, len(chunk), _classify(chunk)),)
     left, right = 0, len(chunk)
     while left < right and chunk[left] in _OPENING:
         left += 1
@@ -175,8 +204,8 @@ def _read_chunk(chunk: str, *, closes: bool) -> tuple[tuple[str, str, int, str],
     if left < right:
         bounds.append((left, right))
     bounds.extend((at, at + 1) for at in range(right, len(chunk)))
-    pieces = ((chunk[first:last], first) for first, last in bounds)
-    return tuple((piece, piece.lower(), first, _classify(piece)) for piece, first in pieces)
+    pieces = ((chunk[first:last], first, last) for first, last in bounds)
+    return tuple((piece, piece.lower(), first, last, _classify(piece)) for piece, first, last in pieces)
 
 
 def _ends_with_mark(chunk: str, *, closes: bool) -> bool:

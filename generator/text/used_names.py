@@ -11,7 +11,8 @@ _DATA = {
     name: frozenset(words.split())
     for name, words in tomllib.loads((files("generator.text") / "naming.toml").read_text(encoding="utf-8")).items()
 }
-_COINED = re.compile(r"(?<![\w/.@-])(?=[a-z\d]{0,20}[A-Z])[A-Za-z\d][\w-]{1,24}(?![\w/@])")
+# That the pattern begins with one plain set makes it several times faster.
+_COINED = re.compile(r"[A-Za-z\d](?<![\w/.@-][A-Za-z\d])(?:(?<=[A-Z])|(?=[a-z\d]{0,19}[A-Z]))[\w-]{1,24}(?![\w/@])")
 _PASSED = _DATA["cue"] | {"which", "we", "call", "is", "the"}
 _SUBJECT_AFTER = frozenset({"that", "and", "show", "of"})
 

@@ -16,7 +16,7 @@ class Stretch:
 
     start: int
     end: int
-    kind: Literal["math", "code", "address", "target", "plain"]
+    kind: Literal["math", "code", "element", "address", "target", "plain"]
     inside: str
 
 
@@ -39,6 +39,7 @@ _BEGIN = re.compile(
     r"|.)"
     r"|\$\$?"
     r"|``*"
+    r"|<(?P<element>(?i:code|tt))>"
     rf"|https?://{_ADDRESS}"
     rf"|www\.{_ADDRESS}",
     re.DOTALL,
@@ -55,7 +56,7 @@ _LATEX_QUOTE = len("``")
 def find_verbatim(text: str) -> Verbatim:
     """Find the stretches and quotation marks of a text, from left to right; each begins behind the last."""
     found = Verbatim(stretches={}, quotes={})
-    if not any(sign in text for sign in ("\\", "$", "`", "://", "www.")):
+    if not any(sign in text for sign in ("\\", "$", "`", "<", "://", "www.")):
         return found
     place = 0
     while match := _BEGIN.search(text, place):
@@ -73,6 +74,8 @@ def _read_stretch(text: str, match: re.Match[str], quotes: dict[int, tuple[int, 
         stretch = _read_ticks(text, match, quotes)
     elif match[0][0] == "$":
         stretch = _read_dollars(text, match)
+    elif match["element"]:
+        stretch = _read_between(text, match, f"</{match['element']}>", "element")
     elif match["environment"]:
         stretch = _read_until(text, match, rf"\end{{{match['environment']}}}", whole=True)
     elif match["bracket"]:
@@ -99,7 +102,7 @@ def _read_until(text: str, match: re.Match[str], closing: str, *, whole: bool) -
 
 
 def _read_between(
-    text: str, match: re.Match[str], closing: str, kind: Literal["code", "address", "target"]
+    text: str, match: re.Match[str], closing: str, kind: Literal["code", "element", "address", "target"]
 ) -> Stretch | None:
     end = text.find(closing, match.end(), match.end() + _LONGEST_CODE)
     if end < 0:

@@ -76,6 +76,12 @@ def test_every_numbered_entity_decodes_to_clean_text(number: int) -> None:
         "ftp://a.io",
         "https:a.io",
         " https://a.io x",
+        "https://a.io@b.io/x",
+        "https://a.io\\@b.io",
+        "https://a℀b.io/x",
+        "https://a.io／@b.io",
+        "https://[b.io",
+        "https:///x",
     ],
 )
 def test_other_addresses_are_no_links(address: str) -> None:
