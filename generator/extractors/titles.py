@@ -23,6 +23,7 @@ from generator.text.used_names import find_used_name
 _DATA = tomllib.loads((files("generator.extractors") / "titles.toml").read_text(encoding="utf-8"))
 _ANNOUNCING = re.compile(rf"\b(?:{_DATA['announcing']})\b", re.IGNORECASE)
 _WEIGHTS: tuple[float, ...] = tuple(_DATA["weights"][name] for name in MEASURES)
+_GENERAL = frozenset(_DATA["general"].split())
 _LENGTHS: tuple[float, ...] = tuple(_DATA["lengths"])
 
 # Only so much of a text is read, in code points; the rest of so long a text is not an abstract.
@@ -65,7 +66,14 @@ def rate_heading(heading: Candidate, salience: Salience) -> float:
     """Say how good a heading is."""
     length = len(heading.name) + count_words(heading.words)
     weighted: float = sum(map(mul, _WEIGHTS, measure_candidate(heading, salience)))
-    return weighted + _LENGTHS[length]
+    return weighted + _LENGTHS[length] - (_DATA["too_general"] if _is_too_general(heading) else 0.0)
+
+
+def _is_too_general(heading: Candidate) -> bool:
+    return not heading.name and all(
+        word.lower in _GENERAL or word.tag in {"preposition", "to", "conjunction", "determiner"}
+        for word in heading.words
+    )
 
 
 def list_headings(text: str) -> tuple[list[Candidate], Iterator[Candidate], Salience]:
