@@ -24,6 +24,12 @@ _STOP = re.compile(r"[.!?][)\]\"'”’]*$")
 _KEYWORDS = re.compile(
     r"(?<=[.!?)\"”\w])\s+(?:keywords?|key words|index terms)\s?[:—–]\s*([^.!?:]{3,400})[.\"”]?\s*\Z", re.IGNORECASE
 )
+_TITLE_BEFORE = re.compile(
+    r"(?:[^\s.!?]*[^\s.!?,;:]:?\s+){5,22}(?=(?:In this (?:paper|work|article)|This (?:paper|work|article)|"
+    r"We (?:propose|present|introduce|study|describe|consider|show|address|investigate))\b)"
+)
+_TELLING_WORD = 4
+_CAPITALS = 0.7
 _PLACEHOLDERS = frozenset((files(__package__) / "placeholders.txt").read_text(encoding="utf-8").splitlines())
 # A title line above an abstract is clearly shorter than the lines of a wrapped abstract are.
 _TITLE_LINE_SHARE = 0.6
@@ -45,17 +51,20 @@ def read_plain(text: str, path: str, dialect: Dialect) -> Iterator[Collection | 
     The lines of a paragraph are joined by spaces. A first paragraph that is an abstract itself is not taken as a title.
     """
     paragraphs = list(_paragraphs(text))
-    title, problems, abstracts = _split_title(paragraphs, path)
+    heading, problems, abstracts = _split_title(paragraphs, path)
     yield from problems
     slug = entity_slug(PurePosixPath(path).stem)
     line = paragraphs[0].line if paragraphs else 1
     yield Collection(
-        slug=slug, title=parse(show_bidi_controls(title), dialect), source=Source(path=path, line=line), dialect=dialect
+        slug=slug,
+        title=parse(show_bidi_controls(heading), dialect),
+        source=Source(path=path, line=line),
+        dialect=dialect,
     )
     position = 0
     for paragraph in abstracts:
         place = Source(path=path, line=paragraph.line)
-        abstract, keywords = _read_abstract(paragraph.source, dialect)
+        title, abstract, keywords = _read_abstract(paragraph.source, dialect)
         length = len(plain(abstract))
         position += 1  # a paragraph that is left out counts, so that a position can be found again in the file
         if length > LONGEST_ABSTRACT:
@@ -73,18 +82,31 @@ def read_plain(text: str, path: str, dialect: Dialect) -> Iterator[Collection | 
             id=paper_id(paragraph.source),
             abstract=abstract,
             places=(Place(collection=slug, position=position, source=place),),
+            title=title,
             keywords=keywords,
         )
 
 
-def _read_abstract(source: str, dialect: Dialect) -> tuple[Text, tuple[str, ...]]:
-    """Read an abstract, and the list of keywords that some sources set behind it."""
-    match = _KEYWORDS.search(source) if dialect == "auto" else None
-    if match is None:
-        return parse(source, dialect), ()
-    abstract = replace(parse(source[: match.start()], dialect), source=source)
-    words = (plain(parse(word.strip(" .\n"), dialect)) for word in re.split("[,;]", match[1]))
-    return abstract, tuple(filter(None, words))
+def _read_abstract(source: str, dialect: Dialect) -> tuple[Text | None, Text, tuple[str, ...]]:
+    """Read an abstract, the title that some sources set before it, and the list of keywords that some set behind it."""
+    if dialect == "plain":
+        return None, parse(source, dialect), ()
+    before = _find_title(source)
+    behind = _KEYWORDS.search(source, before)
+    end = behind.start() if behind else len(source)
+    abstract = replace(parse(source[before:end], dialect), source=source)
+    words = (plain(parse(word.strip(" .\n"), dialect)) for word in re.split("[,;]", behind[1])) if behind else ()
+    return parse(source[:before], dialect) if before else None, abstract, tuple(filter(None, words))
+
+
+def _find_title(source: str) -> int:
+    """Give where a title at the front of an abstract ends: words in capitals, no full stop, and "In this paper"."""
+    match = _TITLE_BEFORE.match(source)
+    if match is None or len(match[0]) > _LONGEST_TITLE:
+        return 0
+    words = [word for word in re.findall(r"[^\W\d_][\w'’-]*", match[0]) if len(word) >= _TELLING_WORD]
+    capitals = sum(word[0].isupper() for word in words)
+    return match.end() if words and capitals >= _CAPITALS * len(words) else 0
 
 
 def _paragraphs(text: str) -> Iterator[_Paragraph]:

@@ -12,6 +12,29 @@ _LAST_WORD = re.compile(r"[^\W_]+\Z")
 _DISTRIBUTION = re.compile(r"[^\W_]\(")
 _LONGEST_WORD = 40
 _SHORTEST_WORD = 2
+# LaTeX ties a small word to these. In 10,000 abstracts the other tildes between small letters were misread letters.
+_TIED_WORDS = frozenset(
+    (
+        "a",
+        "an",
+        "and",
+        "as",
+        "at",
+        "by",
+        "for",
+        "in",
+        "of",
+        "on",
+        "or",
+        "see",
+        "such",
+        "than",
+        "that",
+        "the",
+        "to",
+        "with",
+    )
+)
 
 
 def read_dash(text: str, start: int, end: int) -> str | None:
@@ -40,6 +63,9 @@ def is_tie(text: str, place: int) -> bool:
     before, behind = text[place - 1 : place], text[place + 1 : place + 2]
     if not (before.isalnum() or before in _BEFORE_TIE) or not (behind.isalnum() or behind in _BEHIND_TIE):
         return False
+    if before.islower() and behind.islower():
+        small = _LAST_WORD.search(text, max(0, place - _LONGEST_WORD), place)
+        return text.startswith("al", place + 1) or (small is not None and small[0] in _TIED_WORDS)
     if not before or not behind or (behind.isdigit() and (before.isdigit() or before in "%°")):
         return False
     if before.isdigit() or not before.isalnum():

@@ -56,6 +56,21 @@ def _decode_again(token: str) -> str:
     return ftfy.fix_encoding(token, _ONLY_ENCODING)
 
 
+# --- dollars ----------------------------------------------------------------------------------------------------------
+_DOLLAR = re.compile(r"(?<!\\)\$")
+# A sign before a number that is not in the formula any more: `$\sim \textbf{10}`, `$\geq 3`.
+_OPEN_SIGN = re.compile(
+    r"(?<!\\)\$(\\(?:sim|approx|simeq|geq?|leq?|pm|times)) +(?=\\text(?:bf|it|rm)\{[\d.]|\\emph\{[\d.])"
+)
+
+
+def _find_lost_dollars(text: str) -> Iterator[Edit]:
+    """Close a formula of one sign, if the text has a dollar too few."""
+    if len(_DOLLAR.findall(text)) % 2:
+        for match in _OPEN_SIGN.finditer(text):
+            yield match.start(), match.end(), f"${match[1]}$"
+
+
 # --- characters -------------------------------------------------------------------------------------------------------
 _LIGATURES = dict(zip("ﬀﬁﬂﬃﬄﬅﬆ", ("ff", "fi", "fl", "ffi", "ffl", "st", "st"), strict=True))
 _LIGATURE = re.compile("[ﬀ-ﬆ]")
@@ -332,6 +347,8 @@ BROKEN = (
         signs=("{",),
         find=find_by(_LOST_BACKSLASH, _restore_backslash),
     ),
+    # None in those; seen in other collections (1 of 1). Everywhere: what stands to the next dollar is no formula then.
+    Rule(name="lost dollar", signs=("$\\",), find=_find_lost_dollars, everywhere=True),
     # 160 in 106; 160 of 160.
     Rule(name="no space after a full stop", signs=(".",), find=_find_stops),
     # 16 in 16; 16 of 16.

@@ -82,6 +82,38 @@ def test_a_sentence_about_keywords_stays(text: str) -> None:
     assert record.text == text
 
 
+def test_a_title_before_an_abstract_is_the_title() -> None:
+    """Words in capitals without a full stop, before "In this paper", are the title; the source keeps them."""
+    text = "T\n\nRiverNet: A Domain-Specific Dataset for Fine-Grained Water Levels In this paper, we gauge rivers."
+    (record,) = [item for item in read_plain(text, "a.txt", "auto") if isinstance(item, Record)]
+    assert record.title is not None
+    assert plain(record.title) == "RiverNet: A Domain-Specific Dataset for Fine-Grained Water Levels"
+    assert record.text == "In this paper, we gauge rivers."
+    assert record.abstract.source == text.removeprefix("T\n\n")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Rivers rise and fall with the rain that falls upstream. In this paper, we gauge rivers.",
+        "Inspired by what rivers do in spring when the snow melts In this paper we gauge rivers.",
+        "Deep Learning In this paper",
+        "We propose Deep Networks for Rivers. We show that Deep Networks for Rivers win.",
+    ],
+)
+def test_an_opening_sentence_is_no_title(text: str) -> None:
+    """A sentence, or words in small letters, stay in the abstract."""
+    (record,) = [item for item in read_plain(f"T\n\n{text}", "a.txt", "auto") if isinstance(item, Record)]
+    assert record.title is None
+    assert record.text == text
+
+
+@pytest.mark.parametrize("piece", ["A b ", "Aa: ", "In this ", "Ab\n"])
+def test_a_long_opening_takes_no_more_time_than_its_length(piece: str) -> None:
+    """Words without end before anything are read in time that grows with their length only."""
+    list(read_plain(f"T\n\n{piece * 20_000}", "a.txt", "auto"))
+
+
 def test_positions_count_abstracts() -> None:
     """Positions are 1, 2, 3 … in the order of the file, and the collection is named after the file."""
     collection, records, _ = _read(f"Title\n\n{GOOD}\n\nA second. {GOOD}\n\nA third. {GOOD}")
