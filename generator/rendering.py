@@ -58,8 +58,8 @@ def _finalize(value: object) -> Markup:
     return Markup(escape(str(value)))  # noqa: S704 - escaped
 
 
-def _write_marked(text: Text, marks: Sequence[Mark], *, anchors: bool) -> Markup:
-    return Markup(markdown(text, marks, anchors=anchors))  # noqa: S704 - `markdown` has escaped it
+def _write_marked(text: Text, marks: Sequence[Mark]) -> Markup:
+    return Markup(markdown(text, marks))  # noqa: S704 - `markdown` has escaped it
 
 
 def _folder(id_: str) -> str:

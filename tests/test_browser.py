@@ -182,4 +182,8 @@ def test_without_scripts_a_fact_is_a_link_to_its_words(browser: Browser, real_si
     fact.click()
     assert tab.url.endswith(f"#{name}")
     assert tab.locator(f"#{name}").count() == 1
+    colour = "element => getComputedStyle(element).backgroundColor"
+    assert tab.locator(f".abstract mark.{name}").first.evaluate(colour) == "rgb(255, 226, 138)"
+    other = tab.locator(f".abstract mark:not(.{name})").first
+    assert other.evaluate(colour) == "rgba(0, 0, 0, 0)"
     context.close()

@@ -38,8 +38,6 @@ def paper_pages(library: Library) -> Iterator[Page]:
                 "gist": next(iter(library.mentions_of(record, "gist")), None),
                 "groups": groups,
                 "marks": mark_facts(groups),
-                # A text that is read as plain is shown with no attribute but the class of its marks.
-                "anchors": library.collections[record.place.collection].dialect == "auto",
                 "neighbours": library.neighbours_of(record),
                 "previous": previous,
                 "following": following,

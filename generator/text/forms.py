@@ -31,17 +31,15 @@ def html(text: Text) -> str:
     return markdown(text)
 
 
-def markdown(text: Text, marks: Iterable[Mark] = (), *, links: bool = False, anchors: bool = False) -> str:
+def markdown(text: Text, marks: Iterable[Mark] = (), *, links: bool = False) -> str:
     """Give the text as the inside of a raw HTML block of a Markdown page, on one line, with the spans marked.
 
     Spans may overlap, nest and cut through runs; of a formula all is marked or nothing. The text of the elements is the
     plain form, where each formula counts as its `alttext`. With `links` the links are elements, else only their words.
-    With `anchors` the name of each mark is also the id of the first element that bears it, for links to lead there.
     """
     written: list[str] = []
-    anchored: set[str] | None = set() if anchors else None
     for run, parts in _split(text.runs, tuple(marks)):
-        inside = "".join(_mark(_write(run, part), names, anchored) for part, names in parts)
+        inside = "".join(_mark(_write(run, part), names) for part, names in parts)
         if element := _ELEMENTS.get(run.kind):
             inside = f"<{element}>{inside}</{element}>"
         elif run.kind == "link" and links:
@@ -55,16 +53,8 @@ def _write(run: Run, part: str) -> str:
     return escape(part) if formula is None else formula.mathml
 
 
-def _mark(written: str, names: Sequence[str], anchored: set[str] | None) -> str:
-    if not names or not written:
-        return written
-    fresh = [name for name in names if anchored is not None and name not in anchored]
-    if anchored is not None:
-        anchored.update(fresh)
-    for name in fresh[1:]:  # an element has one id, so the others stand on elements of their own inside it
-        written = f'<span id="{escape(name)}">{written}</span>'
-    anchor = f' id="{escape(fresh[0])}"' if fresh else ""
-    return f'<mark class="{escape(" ".join(names))}"{anchor}>{written}</mark>'
+def _mark(written: str, names: Sequence[str]) -> str:
+    return f'<mark class="{escape(" ".join(names))}">{written}</mark>' if names and written else written
 
 
 def _split(runs: Sequence[Run], marks: Sequence[Mark]) -> Iterator[tuple[Run, list[tuple[str, tuple[str, ...]]]]]:
