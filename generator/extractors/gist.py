@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from importlib.resources import files
+from math import fsum  # the same on every version of Python, which `sum` is not
 
 from generator.model import Mention, Record
 from generator.text.sentence_features import read_features
@@ -43,7 +44,7 @@ def choose_gist(text: str) -> Gist | None:
 
 
 def _weigh(features: Mapping[str, float]) -> float:
-    return sum([_WEIGHTS[name] * value for name, value in features.items() if name in _WEIGHTS])
+    return fsum([_WEIGHTS[name] * value for name, value in features.items() if name in _WEIGHTS])
 
 
 def _read_weights() -> Mapping[str, float]:

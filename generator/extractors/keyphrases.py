@@ -6,6 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from importlib.resources import files
 from itertools import pairwise
+from math import fsum  # the same on every version of Python, which `sum` is not
 from operator import mul
 from typing import NamedTuple
 
@@ -122,5 +123,5 @@ def _count_inside(groups: Iterable[Sequence[NounPhrase]]) -> Counter[str]:
 
 
 def _weigh(measures: tuple[float, ...]) -> float:
-    score = sum(map(mul, _WEIGHTS, measures))
+    score = fsum(map(mul, _WEIGHTS, measures))
     return round(1 / (1 + math.exp(-score)), _DIGITS)

@@ -5,6 +5,7 @@ import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib.resources import files
+from math import fsum  # the same on every version of Python, which `sum` is not
 
 from generator.model import Mention, Record
 from generator.text.introduced_names import NameReading, read_names
@@ -98,7 +99,7 @@ def _find_cued(reading: NameReading) -> Iterator[tuple[int, int]]:
     """Find what is written like a name and talked about like a method: "outperforms X", "baselines such as X"."""
     tokens = reading.read.tokens
     for candidate, features in reading.candidates:
-        if sum(_WEIGHTS.get(cue, 0.0) * value for cue, value in features.items()) < _THRESHOLD:
+        if fsum(_WEIGHTS.get(cue, 0.0) * value for cue, value in features.items()) < _THRESHOLD:
             continue
         place = candidate.occurrences[0]
         first, last = place.first, place.last

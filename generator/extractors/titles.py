@@ -5,6 +5,7 @@ import tomllib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from importlib.resources import files
+from math import fsum  # the same on every version of Python, which `sum` is not
 from operator import itemgetter, mul
 
 from generator.model import Mention, Record, Span
@@ -65,7 +66,7 @@ def derive_title(text: str) -> DerivedTitle | None:
 def rate_heading(heading: Candidate, salience: Salience) -> float:
     """Say how good a heading is."""
     length = len(heading.name) + count_words(heading.words)
-    weighted: float = sum(map(mul, _WEIGHTS, measure_candidate(heading, salience)))
+    weighted = fsum(map(mul, _WEIGHTS, measure_candidate(heading, salience)))
     return weighted + _LENGTHS[length] - (_DATA["too_general"] if _is_too_general(heading) else 0.0)
 
 

@@ -72,7 +72,7 @@ def choose_keyphrases(candidates: Iterable[Mention]) -> tuple[Mention, ...]:
 def measure_candidate(weight: float, key: Sequence[str]) -> Mapping[str, float]:
     """Give what is known of a candidate, by the names of the weights in keyphrases.toml."""
     papers, frequencies = _read_frequencies()
-    rarity = sum([math.log(papers / frequencies.get(word, _UNLISTED)) for word in key]) / len(key)
+    rarity = math.fsum([math.log(papers / frequencies.get(word, _UNLISTED)) for word in key]) / len(key)
     weight = min(max(weight, _SMALLEST_WEIGHT), 1 - _SMALLEST_WEIGHT)
     return {
         "constant": 1.0,
@@ -84,7 +84,7 @@ def measure_candidate(weight: float, key: Sequence[str]) -> Mapping[str, float]:
 
 def _weigh(weight: float, key: Sequence[str]) -> float:
     measures = measure_candidate(weight, key)
-    score = sum(map(mul, map(_WEIGHTS.__getitem__, measures), measures.values()))
+    score = math.fsum(map(mul, map(_WEIGHTS.__getitem__, measures), measures.values()))
     return 1 / (1 + math.exp(-score))
 
 

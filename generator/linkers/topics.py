@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib.resources import files
+from math import fsum  # the same on every version of Python, which `sum` is not
 
 from generator.model import Entity, Mention, Neighbour, Record, Span, Topic
 from generator.text.forms import plain
@@ -98,7 +99,7 @@ def score_topics(vocabulary: Vocabulary, text: str, title: str = "") -> tuple[To
             continue
         in_text = [(span, weight, emphases.at(span.start)) for span, weight in hits]
         with_title = [*in_text, *((span, weight, _EMPHASIS["title"]) for span, weight in in_title.get(slug, ()))]
-        total = sum(_sum_phrases(with_title).values())
+        total = fsum(_sum_phrases(with_title).values())
         if total >= _CHOICE["least"]:
             emphasized[slug] = in_text
             strengths[slug] = total / (total + _CHOICE["half"])
@@ -158,7 +159,7 @@ def _sum_phrases(hits: Iterable[tuple[PhraseSpan, float, float]]) -> dict[str, f
     repetition = _EMPHASIS["repetition"]
     return {
         phrase: weights[phrase]
-        * sum([each * repetition**rank for rank, each in enumerate(sorted(found, reverse=True))])
+        * fsum([each * repetition**rank for rank, each in enumerate(sorted(found, reverse=True))])
         for phrase, found in emphases.items()
     }
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
-from math import exp
+from math import exp, fsum  # `fsum` is the same on every version of Python, which `sum` is not
 from typing import NamedTuple
 
 from generator.text.called_names import find_called_names
@@ -69,7 +69,7 @@ def read_names(text: str) -> NameReading:
 
 def weigh(features: Features) -> float:
     """Give the log odds that what has these features is introduced by the paper."""
-    return _INTERCEPT + sum(_WEIGHTS.get(name, 0.0) * value for name, value in features.items())
+    return _INTERCEPT + fsum(_WEIGHTS.get(name, 0.0) * value for name, value in features.items())
 
 
 def _find_threshold(features: Features) -> float:
