@@ -34,6 +34,7 @@ from generator.model import (
     Page,
     Pages,
     Place,
+    Position,
     Problem,
     Reader,
     Record,
@@ -161,14 +162,19 @@ def link(reading: Reading, progress: Progress = quietly) -> Library:
             mentions += extract(record)
     entities: dict[str, Entity] = {}
     neighbours: dict[str, list[Neighbour]] = defaultdict(list)
+    positions: dict[str, Position] = {}
     for link_all in LINKERS:
-        for item in link_all(reading.records, mentions, reading.vocabulary):
+        for item in tuple(link_all(reading.records, tuple(mentions), reading.vocabulary)):
             match item:
                 case Entity():
                     entities[item.id] = item
+                case Mention():
+                    mentions.append(item)
                 case Neighbour():
                     neighbours[item.record].append(item)
-    return _make_library(reading, mentions, dict(sorted(entities.items())), neighbours)
+                case Position():
+                    positions[item.record] = item
+    return _make_library(reading, mentions, dict(sorted(entities.items())), neighbours, positions)
 
 
 def make_pages(library: Library) -> Iterator[Page]:
@@ -239,6 +245,7 @@ def _make_library(
     mentions: Sequence[Mention],
     entities: Mapping[str, Entity],
     neighbours: Mapping[str, Sequence[Neighbour]],
+    positions: Mapping[str, Position],
 ) -> Library:
     mentions_by_record: dict[str, list[Mention]] = defaultdict(list)
     for mention in mentions:
@@ -258,6 +265,7 @@ def _make_library(
         mentions_by_record=mentions_by_record,
         entities_by_record=entities_by_record,
         neighbours_by_record=neighbours,
+        positions=positions,
         records_by_collection={slug: sorted(pairs, key=_position) for slug, pairs in placed.items()},
     )
 

@@ -16,7 +16,7 @@ MentionKind = Literal[
     "title",  # the derived title
     "link",
     "topic",
-    "abbreviation",  # name: the short form
+    "abbreviation",  # name: the short form; role: empty, or inferred where only other abstracts expand it
     "name",  # what this paper introduces and names
     "dataset",  # role: used or introduced
     "method",  # a named method of others
@@ -27,7 +27,14 @@ MentionKind = Literal[
     "sentence",  # role: background, method, result, availability
     "keyphrase",
 ]
-EntityKind = Literal["topic", "keyphrase"]
+EntityKind = Literal[
+    "topic",
+    "keyphrase",
+    "method",  # also a model, a system, a library: all that is named and no data set
+    "dataset",  # also a benchmark or an environment
+    "abbreviation",  # a short form; its readings are its children
+    "reading",  # what a short form stands for in some papers
+]
 LinkKind = Literal["code", "project", "data", "doi", "arxiv", "other"]
 
 # In characters. A title stands on many pages, and its time in a Markdown parser can grow with the square of its length.
@@ -165,7 +172,8 @@ class Mention:
 class Entity:
     """What one or more mentions name. There is no link class: an entity holds its mentions, that is the link.
 
-    `parent` is the id of the broader entity, where there is one.
+    `parent` is the id of the broader entity, where there is one; of a reading, the short form. `spellings` are the
+    other ways in which the mentions write the name, most frequent first.
     """
 
     id: str
@@ -174,6 +182,7 @@ class Entity:
     mentions: tuple[Mention, ...]
     description: str = ""
     parent: str = ""
+    spellings: tuple[str, ...] = ()
 
     @property
     def slug(self) -> str:
@@ -189,6 +198,15 @@ class Neighbour:
     other: str
     score: float
     because: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Position:
+    """Where a record stands on the map of the library: both from 0 to 1, from left to right and from top to bottom."""
+
+    record: str
+    x: float
+    y: float
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -231,6 +249,7 @@ class Library:
     mentions_by_record: Mapping[str, Sequence[Mention]]
     entities_by_record: Mapping[str, Sequence[tuple[Entity, Mention]]]
     neighbours_by_record: Mapping[str, Sequence[Neighbour]]
+    positions: Mapping[str, Position]
     records_by_collection: Mapping[str, Sequence[tuple[Record, Place]]]
 
     def mentions_of(self, record: Record, kind: MentionKind) -> tuple[Mention, ...]:
@@ -295,8 +314,13 @@ Never raises: what cannot be used becomes a Problem, and all else goes on.
 Extractor = Callable[[Record], Iterator[Mention]]
 """Find mentions in one record. Sees nothing else, so that records can be worked on in parallel."""
 
-Linker = Callable[[Sequence[Record], Sequence[Mention], Sequence[Topic]], Iterator[Entity | Neighbour]]
-"""Say what the mentions name and which records are near each other. Sees the whole library and the vocabulary."""
+Linked = Entity | Mention | Neighbour | Position
+Linker = Callable[[Sequence[Record], Sequence[Mention], Sequence[Topic]], Iterator[Linked]]
+"""Say what the mentions name, which records are near each other, and where each stands on the map.
+
+Sees the whole library and the vocabulary. A mention that only the whole library can tell (of a name that another
+abstract introduces) is given to the linkers after this one, too.
+"""
 
 Pages = Callable[[Library], Iterator[Page]]
 """Make the pages of one kind."""
