@@ -30,7 +30,7 @@ from generator.text.parsing import parse
 from generator.text.sentence_features import read_features
 from generator.text.sentences import split_sentences
 
-ALPHA = 30.0
+ALPHA = 40.0
 WEIGHT_OF_TITLES = 0.1
 FOLDS = 10
 HIT = 0.9

@@ -1,13 +1,14 @@
-"""Fit what decides between derived titles: `title_words.tsv`, `salience.toml` and `titles.toml`.
+"""Fit what decides between derived titles: `title_words.tsv`, `salience.toml` and `rating.toml`.
 
-    title_weights.py PAPERS.jsonl[.gz] WORDS.tsv
+    title_weights.py PAPERS.jsonl[.gz] WORDS.tsv [WITHOUT ...]
 
-The input holds one paper a line with `abstract` and `title`. WORDS.tsv is written: in how many abstracts each word
-stood, and in how many of those also in the title. The fitted numbers of the two TOML files are printed, to be copied by
-hand: first the logistic regression of single words, then the ridge regression of whole headings, whose targets are
-ROUGE-1 against the published titles, both centred on the mean of their paper. Half of the papers make the table of
-words that the other half is fitted with, so that no paper says of its own words that they stand in its title. Run it
-again after the table has been put in its place: the headings are rated with the table that the package has.
+The input holds one paper a line with `abstract` and `title`. Abstracts that stand in a file WITHOUT, in the format of
+the seeds, are left out, so that those can measure what was fitted. WORDS.tsv is written: in how many abstracts each
+word stood, and in how many of those also in the title. The fitted numbers of the two TOML files are printed, to be
+copied by hand: first the logistic regression of single words, then the ridge regression of whole headings, whose
+targets are ROUGE-1 against the published titles, both centred on the mean of their paper. Half of the papers make the
+table of words that the other half is fitted with, so that no paper says of its own words that they stand in its title.
+Run it again after the table has been put in its place: the headings are rated with the table that the package has.
 """
 
 import gzip
@@ -20,29 +21,38 @@ from pathlib import Path
 import numpy as np
 from sklearn.linear_model import LogisticRegression, Ridge
 
-from generator.extractors.titles import list_headings, write_heading
-from generator.text.clauses import may_hold_clause
+from generator.build import read
+from generator.extractors.titles import write_heading
 from generator.text.cutting import LONGEST, count_words
 from generator.text.forms import plain
+from generator.text.headings import extend_headings, list_headings, read_headings
 from generator.text.parsing import parse
 from generator.text.rating import MEASURES, measure_candidate
-from generator.text.sentences import split_sentences
+from generator.text.salience import MEASURES as WORD_MEASURES
 
 TOKEN = re.compile(r"[^\W_]+")
-STEM = 6
-OFTEN = 6
 TRUST = 8
 FEWEST_PAPERS = 12
 RARE = 5
 LEAST_DIFFERENCE = 0.25
-HEADINGS_FROM = 3000
+HEADINGS_FROM = 3500
+# So many letters of an abstract tell it from all others.
+OPENING = 80
 
 
-def read_papers(path: Path) -> list[tuple[str, str]]:
-    """Read the plain abstract and the title of each paper."""
+def squeeze(text: str) -> str:
+    """Give the letters and digits, in small letters."""
+    return re.sub(r"[\W_]+", "", text.lower())
+
+
+def read_papers(path: Path, without: list[Path]) -> list[tuple[str, str]]:
+    """Read the plain abstract and the title of each paper, but for those whose abstracts stand in other files."""
     data = gzip.decompress(path.read_bytes()) if path.suffix == ".gz" else path.read_bytes()
-    papers = [json.loads(line) for line in data.decode("utf-8").split("\n") if line]
-    return [(plain(parse(paper["abstract"])), paper["title"]) for paper in papers]
+    rows = [json.loads(line) for line in data.decode("utf-8").split("\n") if line]
+    papers = [(plain(parse(paper["abstract"])), paper["title"]) for paper in rows]
+    records = read({each.name: each.read_bytes() for each in without}, {}).records
+    left_out = {squeeze(record.text)[:OPENING] for record in records}
+    return [(abstract, title) for abstract, title in papers if squeeze(abstract)[:OPENING] not in left_out]
 
 
 def count_title_words(papers: list[tuple[str, str]]) -> tuple[Counter[str], Counter[str], float]:
@@ -64,28 +74,26 @@ def rate_learned(word: str, abstracts: Counter[str], titles: Counter[str], unkno
 
 
 def fit_words(papers: list[tuple[str, str]]) -> None:
-    """Print the numbers of `salience.toml`."""
+    """Print the numbers of `salience.toml`, before any is moved by hand."""
     half = len(papers) // 2
     table = count_title_words(papers[:half])
-    rows: list[list[float]] = []
+    rows: list[tuple[float, ...]] = []
     targets: list[bool] = []
     for abstract, title in papers[half:]:
-        tokens = TOKEN.findall(abstract.lower())
-        counts = Counter(token[:STEM] for token in tokens)
         wanted = set(TOKEN.findall(title.lower()))
-        sentences = split_sentences(abstract)
-        cue = next((bounds for bounds in sentences if may_hold_clause(abstract, *bounds)), sentences[0])
-        first, said = (set(TOKEN.findall(abstract[slice(*bounds)].lower())) for bounds in (sentences[0], cue))
-        for word in dict.fromkeys(tokens):
-            number = min(counts[word[:STEM]], OFTEN)
-            repeated = [float(number == often) for often in range(2, OFTEN + 1)]
-            rows.append([rate_learned(word, *table), *repeated, float(word in first), float(word in said)])
-            targets.append(word in wanted)
-    model = LogisticRegression(C=100).fit(np.array(rows), targets)
+        salience = read_headings(abstract).salience
+        parts: dict[str, bool] = {}
+        for chunk in abstract.lower().split():
+            tokens = TOKEN.findall(chunk)
+            for token in tokens:
+                parts.setdefault(token, len(tokens) > 1)
+        for token, part in parts.items():
+            rows.append((rate_learned(token, *table), *salience.measure_token(token, part=part)[1:]))
+            targets.append(token in wanted)
+    model = LogisticRegression(C=10, max_iter=500).fit(np.array(rows, float), targets)
     sys.stdout.write(f"unknown = {table[2]:.3f}\nintercept = {model.intercept_[0]:.2f}\n")
-    sys.stdout.write(
-        f"learned, repeated 2 to {OFTEN}, first_sentence, cue_sentence = {model.coef_[0].round(2).tolist()}\n"
-    )
+    for name, weight in zip(WORD_MEASURES, model.coef_[0], strict=True):
+        sys.stdout.write(f"{name} = {weight:.2f}\n")
 
 
 def rate_overlap(candidate: str, reference: str) -> float:
@@ -96,16 +104,17 @@ def rate_overlap(candidate: str, reference: str) -> float:
 
 
 def fit_headings(papers: list[tuple[str, str]]) -> None:
-    """Print the numbers of `titles.toml`, before any is moved by hand."""
+    """Print the numbers of `rating.toml`, before any is moved by hand."""
     rows, targets, weights = [], [], []
     for abstract, title in papers[:HEADINGS_FROM]:
-        offered, topics, salience = list_headings(abstract)
-        headings = [*offered, *topics]
+        reading = read_headings(abstract)
+        offered = list_headings(reading)
+        headings = [*offered, *extend_headings(offered, reading)]
         if not headings:
             continue
         lengths = [len(each.name) + count_words(each.words) for each in headings]
         steps = np.eye(LONGEST + 1)[lengths]
-        measured = np.hstack([np.array([measure_candidate(each, salience) for each in headings]), steps])
+        measured = np.hstack([np.array([measure_candidate(each, reading.salience) for each in headings]), steps])
         reached = np.array([rate_overlap(write_heading(each).text, title) for each in headings])
         rows.append(measured - measured.mean(0))
         targets.append(reached - reached.mean())
@@ -120,7 +129,7 @@ def fit_headings(papers: list[tuple[str, str]]) -> None:
 
 def main() -> None:
     """Write the table of words, and print the fitted numbers."""
-    papers = read_papers(Path(sys.argv[1]))
+    papers = read_papers(Path(sys.argv[1]), [Path(each) for each in sys.argv[3:]])
     abstracts, titles, unknown = count_title_words(papers)
     absent = float(np.log(unknown / (1 - unknown)))
     lines = [

@@ -50,7 +50,7 @@ def find_claims(text: str) -> tuple[Claim, ...]:
         is_own = is_own or start + end >= len(text) or speaks_of_own_work(text[start:end])
         if not is_own or not may_hold_quantity(text, start, end):
             continue
-        words = list(read_claim_words(text, start, end))
+        words = read_claim_words(text, start, end)
         spans = find_claim_spans(text, start, end, words)
         named = _find_named(text, words) if spans else []
         at = 0

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from importlib.resources import files
 from math import fsum  # the same on every version of Python, which `sum` is not
+from operator import mul
 
 from generator.model import Mention, Record
 from generator.text.sentence_features import read_features
@@ -43,14 +44,21 @@ def choose_gist(text: str) -> Gist | None:
     return Gist(start=start, end=end)
 
 
+class _Weights(dict[str, float]):
+    """Weights by feature; a feature that has none weighs nothing."""
+
+    def __missing__(self, name: str) -> float:
+        return 0.0
+
+
 def _weigh(features: Mapping[str, float]) -> float:
-    return fsum([_WEIGHTS[name] * value for name, value in features.items() if name in _WEIGHTS])
+    return fsum(map(mul, map(_WEIGHTS.__getitem__, features), features.values()))
 
 
-def _read_weights() -> Mapping[str, float]:
+def _read_weights() -> _Weights:
     lines = (files("generator.extractors") / "gist.tsv").read_text(encoding="utf-8").split("\n")
     pairs = (line.split("\t") for line in lines if line and not line.startswith("#"))
-    return {name: float(weight) for name, weight in pairs}
+    return _Weights((name, float(weight)) for name, weight in pairs)
 
 
 _WEIGHTS = _read_weights()

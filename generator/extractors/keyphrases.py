@@ -50,7 +50,7 @@ def extract_keyphrases(record: Record) -> Iterator[Mention]:
             end=end,
             name=candidate.name,
             score=candidate.weight,
-            evidence=tuple(Span(start=first, end=last) for first, last in candidate.spans[:_MOST_EVIDENCE]),
+            evidence=tuple([Span(start=first, end=last) for first, last in candidate.spans[:_MOST_EVIDENCE]]),
         )
 
 
@@ -62,7 +62,7 @@ def find_keyphrase_candidates(text: str) -> tuple[KeyphraseCandidate, ...]:
     return tuple(
         KeyphraseCandidate(
             name=text[group[0].start : group[0].end],
-            spans=tuple((phrase.start, phrase.end) for phrase in group),
+            spans=tuple([(phrase.start, phrase.end) for phrase in group]),
             weight=_weigh(measures),
         )
         for group, measures in measure_phrases(text)

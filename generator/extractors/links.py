@@ -31,6 +31,8 @@ _MAY_HOLD_LINK = re.compile(
     r": ?/ ?/|https?//|\b(?:github|gitlab|bitbucket) ?\. ?(?:com|org)/|www\.|\.[a-z]{2,}/|\.(?:io|org|com|dev|app)\b",
     re.IGNORECASE,
 )
+# A slash or one of these is in all that this pattern finds; looking for strings is several times as fast.
+_IN_LINKS = ("/", "www.", ".io", ".org", ".com", ".dev", ".app")
 _WORD = re.compile(r"\S+")
 _MAY_BE_URL = re.compile(r"://|www\.|\.[a-z]{2,}/|\.(?:io|org|com|dev|app)\b", re.IGNORECASE)
 _LONGEST_URL = 2000  # code points
@@ -74,7 +76,7 @@ def find_links(text: str) -> tuple[Link, ...]:
     URL that is surely broken (`https: //github. com/…`) is mended. The grammar is that of linkify-it
     (https://github.com/markdown-it/linkify-it): a full stop at the end is the sentence's, brackets count in pairs.
     """
-    first = _MAY_HOLD_LINK.search(text)
+    first = _MAY_HOLD_LINK.search(text) if any(map(text.casefold().__contains__, _IN_LINKS)) else None
     if first is None:
         return ()
     offset = max(text.rfind(" ", 0, first.start()), 0)

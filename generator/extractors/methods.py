@@ -99,7 +99,7 @@ def _find_cued(reading: NameReading) -> Iterator[tuple[int, int]]:
     """Find what is written like a name and talked about like a method: "outperforms X", "baselines such as X"."""
     tokens = reading.read.tokens
     for candidate, features in reading.candidates:
-        if fsum(_WEIGHTS.get(cue, 0.0) * value for cue, value in features.items()) < _THRESHOLD:
+        if fsum([_WEIGHTS.get(cue, 0.0) * value for cue, value in features.items()]) < _THRESHOLD:
             continue
         place = candidate.occurrences[0]
         first, last = place.first, place.last

@@ -19,7 +19,8 @@ from generator.text.phrases import (
     make_action,
     strip_opening,
 )
-from generator.text.tagging import Word, find_base, is_noun_gerund, is_only_verb
+from generator.text.purposes import is_activity
+from generator.text.tagging import Word, find_base, is_finite_form, is_noun_gerund, is_only_verb
 
 _DATA = {
     name: frozenset(words.split())
@@ -29,7 +30,7 @@ _VERBAL = frozenset({"to", "relative", "verb", "auxiliary"})
 _PHRASES = frozenset({"object", "action", "infinitive"})
 _WITHIN_TOPIC = frozenset({"noun", "gerund", "mark", "conjunction"})
 _NOT_IN_TOPIC = frozenset({"verb", "auxiliary", "relative", "pronoun", "mark"})
-_READ_TOPIC = 20
+_READ_TOPIC = 14
 _OPENING = 14
 _SHORTEST_PLAIN = 3
 _FEWEST = 2
@@ -38,11 +39,11 @@ _FEWEST = 2
 class Candidate(NamedTuple):
     """A possible title: a name (maybe none), the words after it, and where they are from.
 
-    `cost` is what it costs to end the phrases where they end. `joined` says whether "for …" was put after it: the
-    `purpose` of the same sentence or a `task` of the text. `elsewhere` is whether what describes the name stands in
-    another clause, `used` whether the name does. The last four are for the place of the clause: whether its sentence
-    announces it, whether an earlier clause introduces something, where in the text it is, 0 to 1, and whether the words
-    open the sentence.
+    `cost` is what it costs to end the phrases where they end. `joined` says what was put after it: the `purpose` of the
+    same sentence, a `task` of the text, or the kind of a tail. `elsewhere` is whether what describes the name stands in
+    another clause, `used` whether the name does, `long` whether its long form is there. `score` is how likely the name
+    is the paper's own. The last four are for the place of the clause: whether its sentence announces it, whether an
+    earlier clause introduces something, where in the text it is, 0 to 1, and whether the words open the sentence.
     """
 
     name: tuple[Word, ...]
@@ -52,6 +53,8 @@ class Candidate(NamedTuple):
     clause: Clause | None = None
     elsewhere: bool = False
     used: bool = False
+    long: bool = False
+    score: float = 0.0
     announced: bool = False
     further: bool = False
     place: float = 0.0
@@ -65,9 +68,17 @@ def list_candidates(text: str, clause: Clause, tasks: Sequence[tuple[Word, ...]]
         cuts = [cut for cut in compose_named(naming) if not says_little(naming.name, cut.words)]
         if not (naming.name[0].text.islower() and all(len(cut.words) < _SHORTEST_PLAIN for cut in cuts)):
             alone = Candidate(naming.name, (), clause=clause)
-            return [alone, *_list_joined(naming.name, cuts, clause, tasks)]
+            return [alone, *join_tasks(alone._replace(long=bool(naming.long)), cuts, tasks)]
     cuts = list_cuts(_read_phrase(clause), sentence=clause.form in {"finding", "question"})
-    return _list_joined((), [*_finish(cuts)], clause, tasks)
+    return join_tasks(Candidate((), (), clause=clause), [*_finish(cuts)], tasks)
+
+
+def drop_frame(candidate: Candidate) -> Candidate | None:
+    """Drop a last word that says nothing behind a name: "X: graph reinforcement learning approach"."""
+    words = candidate.words
+    if len(words) <= _FEWEST or words[-1].lower not in _DATA["frame"] or not is_activity(words[-2].lower):
+        return None
+    return candidate._replace(words=words[:-1]) if words[-2].tag in {"noun", "gerund"} else None
 
 
 def list_described(candidates: Sequence[Candidate], tasks: Sequence[tuple[Word, ...]]) -> Iterator[Candidate]:
@@ -77,7 +88,7 @@ def list_described(candidates: Sequence[Candidate], tasks: Sequence[tuple[Word, 
         for each in candidates
         if not each.name and not each.joined and each.clause and each.clause.form in _PHRASES
     ]
-    for alone in [each for each in candidates if each.name and not each.words][:2]:
+    for alone in _list_alone(candidates):
         room = LONGEST - len(alone.name)
         for other in others:
             if count_words(other.words) <= room and not says_little(alone.name, other.words):
@@ -85,6 +96,12 @@ def list_described(candidates: Sequence[Candidate], tasks: Sequence[tuple[Word, 
         for task in tasks:
             if not says_little(alone.name, task):
                 yield alone._replace(words=task, elsewhere=True)
+
+
+def _list_alone(candidates: Sequence[Candidate]) -> list[Candidate]:
+    """Give the first two names that stand alone."""
+    alone = {each.name[0].text: each for each in reversed(candidates) if each.name and not each.words}
+    return [*reversed(alone.values())][:2]
 
 
 def list_uses(alone: Candidate, words: Sequence[Word]) -> Iterator[Candidate]:
@@ -100,13 +117,21 @@ def list_topics(words: Sequence[Word]) -> Iterator[Candidate]:
     """Give the noun phrases of a sentence, for a text that does not say what it does."""
     for at, word in enumerate(words):
         inside = at > 0 and words[at - 1].tag in _WITHIN_TOPIC
-        if word.tag not in {"noun", "gerund"} or inside or is_only_verb(word.text):
+        verbal = is_only_verb(word.text) or (at > 0 and words[at - 1].tag == "adverb" and is_finite_form(word.text))
+        if word.tag not in {"noun", "gerund"} or inside or verbal:
             continue
         last = min(len(words), at + _READ_TOPIC)
-        end = next((index for index in range(at + 1, last) if words[index].tag in _NOT_IN_TOPIC), last)
+        end = next((index for index in range(at + 1, last) if _ends_topic(words, index)), last)
         for cut in list_cuts(describe(clean_phrase(words[at:end]))):
             if not is_generic(cut.words):
                 yield Candidate((), cut.words, cut.cost, opens=at == 0)
+
+
+def _ends_topic(words: Sequence[Word], at: int) -> bool:
+    """Say whether a noun phrase ends before a word, as before the verb of "X often involve Y"."""
+    if words[at].tag == "adverb" and at + 1 < len(words):
+        return is_finite_form(words[at + 1].text)
+    return words[at].tag in _NOT_IN_TOPIC
 
 
 def _finish(cuts: Sequence[Cut]) -> Iterator[Cut]:
@@ -121,13 +146,15 @@ def _opens_relative(words: Sequence[Word]) -> bool:
     return len(words) > 1 and words[1].tag == "relative" and words[0].text[:1].isupper()
 
 
-def _list_joined(
-    name: tuple[Word, ...], cuts: Sequence[Cut], clause: Clause, tasks: Sequence[tuple[Word, ...]]
-) -> list[Candidate]:
-    found = [Candidate(name, cut.words, cut.cost, clause=clause) for cut in cuts]
-    if clause.form in {"finding", "question"}:
+def join_tasks(alone: Candidate, cuts: Sequence[Cut], tasks: Sequence[tuple[Word, ...]]) -> list[Candidate]:
+    """Give what a candidate without words becomes with each cut, alone and with what it is for."""
+    name, clause = alone.name, alone.clause
+    found = [alone._replace(words=cut.words, cost=cut.cost) for cut in cuts]
+    if clause and clause.form in {"finding", "question"}:
         return found
-    purposes = list_purposes(clause.purpose) if clause.purpose and clause.kind in {"introduce", "act"} else []
+    purposes = (
+        list_purposes(clause.purpose) if clause and clause.purpose and clause.kind in {"introduce", "act"} else []
+    )
     tails = [("purpose", each.words, each.cost) for each in purposes] + [("task", task, 0.0) for task in tasks]
     for cut in cuts:
         if not tails or not can_take_purpose(cut.words, len(name)):
@@ -140,7 +167,7 @@ def _list_joined(
             fresh = sum(word.lower not in known for word in tail)
             if taken + count_words(tail) <= LONGEST and fresh >= _FEWEST:
                 words = (*cut.words, join_with("for", cut.words[-1]), *tail)
-                found.append(Candidate(name, words, cut.cost + cost, kind, clause))
+                found.append(alone._replace(words=words, cost=cut.cost + cost, joined=kind))
     return found
 
 

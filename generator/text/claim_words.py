@@ -2,7 +2,7 @@
 
 import re
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 from importlib.resources import files
 from typing import Literal, NamedTuple
@@ -138,16 +138,20 @@ def find_direction(name: str) -> Direction:
     return _METRICS.get(lower) or _METRICS.get(lower.rstrip("s")) or ""
 
 
-def read_claim_words(text: str, start: int, end: int) -> Iterator[ClaimWord]:
+def read_claim_words(text: str, start: int, end: int) -> list[ClaimWord]:
     """Split a stretch of text into words and marks; a full stop after a word is a mark of its own."""
+    words: list[ClaimWord] = []
+    new = tuple.__new__  # does what `ClaimWord(…)` does, in a third of the time
     for match in _TOKEN.finditer(text, start, end):
-        word, first = match[0], match.start()
+        word = match[0]
+        first, last = match.span()
         body = word.rstrip(".'’")
-        if body and body != word and (match.end() >= end or "." not in body):
-            yield ClaimWord(body, body.lower(), first, first + len(body))
-            yield ClaimWord(".", ".", first + len(body), first + len(body) + 1)
+        if body and body != word and (last >= end or "." not in body):
+            dot = first + len(body)
+            words += (ClaimWord(body, body.lower(), first, dot), ClaimWord(".", ".", dot, dot + 1))
         else:
-            yield ClaimWord(word, word.lower(), first, match.end())
+            words.append(new(ClaimWord, (word, word.lower(), first, last)))
+    return words
 
 
 @lru_cache(maxsize=1 << 14)

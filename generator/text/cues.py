@@ -33,6 +33,7 @@ _BREAKING = frozenset(
 )
 _GAPS: Mapping[str, tuple[int, frozenset[str]]] = {"..": (3, frozenset()), "...": (6, _BREAKING)}
 _FURTHEST = 12  # words, parts of compounds included, that a gap may pass over
+_JOINING = frozenset({" ", "-"})
 _REMEMBERED = 1 << 14
 _REMEMBERED_TEXTS = 2  # several extractors look for cues in the same text, one after the other
 
@@ -60,19 +61,23 @@ class _Node:
 
 
 class _Opening(NamedTuple):
-    """What a word may begin: nodes, whether one of them ends a pattern, and what may follow, next or after a gap."""
+    """What a word may begin: nodes, the patterns of this word alone, and what may follow, next or after a gap."""
 
     nodes: tuple[_Node, ...]
-    ends: bool
+    alone: tuple[tuple[str, float], ...]
     following: frozenset[str]
     after_gaps: frozenset[str]
 
 
-class _Words(NamedTuple):
-    """The words of a text in small letters, what stands after each, and where each starts and ends."""
+class Words(NamedTuple):
+    """The words of a text in small letters, what stands after each, and where each starts and ends.
+
+    `parting` says of each whether what stands after it parts clauses.
+    """
 
     words: list[str]
     between: list[str]
+    parting: list[bool]
     starts: list[int]
     ends: list[int]
 
@@ -117,7 +122,7 @@ def compile_cues(
 def _make_opening(nodes: Sequence[_Node]) -> _Opening:
     return _Opening(
         nodes=tuple(nodes),
-        ends=any(node.ends for node in nodes),
+        alone=tuple(end for node in nodes for end in node.ends),
         following=frozenset(word for node in nodes for word in node.words),
         after_gaps=frozenset(word for node in nodes for word in node.after_gaps),
     )
@@ -128,59 +133,75 @@ def find_cues(index: CueIndex, text: str) -> Iterator[Cue]:
 
     The time is linear in the text: how far a pattern reaches is bounded, however long the text is.
     """
-    read = _read_words(text)
-    words = read.words
-    openings = index.openings
-    for at in [at for at, word in enumerate(words) if word in openings]:
-        opening = openings[words[at]]
-        # Most words that may begin a pattern begin none, which the words that follow tell.
-        ahead = words[at + 1 : at + 2 + _FURTHEST]
-        following = ahead[0] if ahead else ""
-        if not opening.ends and following not in opening.following and opening.after_gaps.isdisjoint(ahead):
+    read = read_words(text)
+    words, _, _, starts, ends = read
+    find_opening = index.openings.get
+    last_word = len(words) - 1
+    for at, opening in enumerate(map(find_opening, words)):
+        if opening is None:
+            continue
+        # Most words that may begin a longer pattern do not, which the words that follow tell.
+        if at == last_word or (
+            words[at + 1] not in opening.following
+            and (not opening.after_gaps or opening.after_gaps.isdisjoint(words[at + 1 : at + 2 + _FURTHEST]))
+        ):
+            for group, weight in opening.alone:
+                yield Cue(group, weight, starts[at], ends[at])
             continue
         found: dict[int, tuple[_Node, int]] = {}
         for node in opening.nodes:
-            if node.ends or following in node.words or not node.after_gaps.isdisjoint(ahead):
-                _follow(node, at, read, found)
+            _follow(node, at, read, found)
         for node, last in found.values():
             for group, weight in node.ends:
-                yield Cue(group, weight, read.starts[at], read.ends[last])
+                yield Cue(group, weight, starts[at], ends[last])
 
 
 @lru_cache(maxsize=_REMEMBERED_TEXTS)
-def _read_words(text: str) -> _Words:
-    pieces = _BETWEEN.split(text)  # words and what stands between them in turn; the first and last may be empty
+def read_words(text: str) -> Words:
+    """Cut a text into words of letters and digits; the first and the last may be empty."""
+    lower = text.lower()
+    # A letter that becomes two in small letters would move all places after it.
+    pieces = _BETWEEN.split(lower if len(lower) == len(text) else text)
     ends = list(accumulate(map(len, pieces)))
-    return _Words(
-        words=[word.lower() for word in pieces[::2]],
-        between=[*pieces[1::2], ""],
+    between = [*pieces[1::2], ""]
+    return Words(
+        words=list(map(str.lower, pieces[::2])) if len(lower) != len(text) else pieces[::2],
+        between=between,
+        parting=list(map(_parts, between)),
         starts=[0, *ends[1::2]],
         ends=ends[::2],
     )
 
 
-def _follow(node: _Node, at: int, read: _Words, found: dict[int, tuple[_Node, int]]) -> None:
+def _follow(node: _Node, at: int, read: Words, found: dict[int, tuple[_Node, int]]) -> None:
     """Collect the nodes at which patterns end that go on from a node reached with the word `at`."""
     if node.ends:
         found.setdefault(id(node), (node, at))
-    words, between = read.words, read.between
+    words = read.words
     following = at + 1
     if following == len(words):
         return
     children = node.words.get(words[following])
-    if children is not None and between[at] in {" ", "-"}:
+    if children is not None and read.between[at] in _JOINING:
         for child in children:
             _follow(child, following, read, found)
-    if node.after_gaps.isdisjoint(words[following : following + 1 + _FURTHEST]):
-        return
+    if node.gaps and not node.after_gaps.isdisjoint(words[following : following + 1 + _FURTHEST]):
+        _follow_gaps(node, at, read, found)
+
+
+def _follow_gaps(node: _Node, at: int, read: Words, found: dict[int, tuple[_Node, int]]) -> None:
+    words, between, parting, _, _ = read
     for gap, inner in node.gaps.items():
         left, breaking = _GAPS[gap]
-        here = following
-        while here < len(words) and not _parts(between[here - 1]):
-            for child in inner.words.get(words[here], ()):
-                _follow(child, here, read, found)
+        reached = inner.words
+        here = at + 1
+        while here < len(words) and not parting[here - 1]:
+            word = words[here]
+            if word in reached:
+                for child in reached[word]:
+                    _follow(child, here, read, found)
             left -= between[here] != "-"  # a compound is one word
-            if left < 0 or words[here] in breaking or here - at > _FURTHEST:
+            if left < 0 or word in breaking or here - at > _FURTHEST:
                 break
             here += 1
 

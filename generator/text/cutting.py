@@ -26,8 +26,9 @@ _NEEDS = {particle: frozenset(verbs.split()) for particle, verbs in _DATA["needs
 LONGEST = 12
 """The greatest number of words of a heading."""
 
-# A place to cut that costs more is none.
+# A place to cut that costs more is none, and one that costs more than the other only for want of a cheaper one.
 _DEAREST = 0.8
+_DEAR = 0.45
 _NEVER = 9.0
 _LIST = 0.4
 _AFTER_RELATIVE = 0.5
@@ -46,16 +47,17 @@ class Cut(NamedTuple):
 
 def count_words(words: Sequence[Word]) -> int:
     """Count the words, without marks."""
-    return sum(word.tag != "mark" for word in words)
+    return len([None for _, _, _, _, tag in words if tag != "mark"])
 
 
 def list_cuts(words: Sequence[Word], taken: int = 0, *, sentence: bool = False) -> list[Cut]:
     """Give the beginnings of a phrase that can stand for it and that have room beside `taken` words."""
-    return [
+    cuts = [
         Cut(tuple(words[:end]), cost)
         for end, number, cost in _find_ends(words, taken, sentence=sentence)
         if number <= LONGEST and cost < _DEAREST
     ]
+    return [cut for cut in cuts if cut.cost < _DEAR] or cuts
 
 
 def _find_ends(words: Sequence[Word], taken: int, *, sentence: bool) -> Iterator[tuple[int, int, float]]:
@@ -69,7 +71,7 @@ def _find_ends(words: Sequence[Word], taken: int, *, sentence: bool) -> Iterator
     length = len(words)
     for index in range(length + 1):
         complete = not second_of_pair and not clause_without_verb and (not sentence or 0 <= verb < index - 1)
-        if index and complete:
+        if index and complete and (index == length or words[index - 1].tag in _LAST_TAGS):
             yield index, number, _cost(words, index, commas) + (aside if index < length else 0.0)
         if index == length or number > LONGEST or _cannot_go_on(words, index):
             return

@@ -6,11 +6,16 @@ from dataclasses import dataclass, replace
 from functools import cache
 from importlib.resources import files
 from itertools import islice
+from string import ascii_lowercase
 
 _SEPARATOR = re.compile(r"[\s\-‐-–_./'’&]+")
 _PIECE = re.compile(r"[^\W\d_]+|\d+|\+")
 _GAP = re.compile(r"[ \-‐-–_./'’&]?| & ")
 _WORD = re.compile(r"(?<![\w@/.#])[^\W_]+")
+# A word from its first capital or digit on, and what stands before no name. The engine looks for a plain set fast.
+_FROM_CAPITAL = re.compile(r"[A-Z\d][^\W_]*+")
+_NOT_BEFORE_NAME = re.compile(r"[\w@/.#]")
+_SMALL_LETTERS = frozenset(ascii_lowercase)
 _LONGEST_GAP = 3
 _LONGEST_WORD = 40
 _MOST_PIECES = 12
@@ -57,31 +62,45 @@ class _Vocabulary:
 
     entries: Mapping[str, _Entry]
     beginnings: frozenset[str]
-    opening: re.Pattern[str]
-    """A word with a capital or a digit, or one that begins a name with a small letter: `mini` of `mini ImageNet`."""
+    small: tuple[str, ...]
+    """The words in small letters that begin a name: `mini` of `mini ImageNet`."""
+    small_opening: re.Pattern[str]
 
 
 def find_known_names(text: str) -> Iterator[KnownName]:
     """Find the names of the vocabulary in a text, the longest at each place, in order, without overlaps."""
     vocabulary = _read_vocabulary()
     end = 0
-    for word in vocabulary.opening.finditer(text):
+    for start, last in _find_openings(vocabulary, text):
         # A name ends with a word, so the first word is a beginning of it, whole. Most words of a text are none.
-        if word.start() < end or word.end() - word.start() > _LONGEST_WORD:
+        if start < end or text[start:last].lower() not in vocabulary.beginnings:
             continue
-        if word[0].lower() not in vocabulary.beginnings:
-            continue
-        found = _match_name(vocabulary, text, word.start())
+        found = _match_name(vocabulary, text, start)
         if found is None:
             continue
         entry, matched = found
         end = _extend(text, matched)
         if end == matched and _MODIFIER.match(text, end):
             continue
-        name = text[word.start() : end]
-        is_sure = entry.is_sure and _fits_case(entry.written, text[word.start() : matched])
-        yield KnownName(name=name, canonical=entry.canonical, start=word.start(), end=end, is_sure=is_sure)
+        name = text[start:end]
+        is_sure = entry.is_sure and _fits_case(entry.written, text[start:matched])
+        yield KnownName(name=name, canonical=entry.canonical, start=start, end=end, is_sure=is_sure)
         yield from _find_siblings(text, name, end)
+
+
+def _find_openings(vocabulary: _Vocabulary, text: str) -> list[tuple[int, int]]:
+    """Give the words that may begin a name: those with a capital or a digit after small letters, and the small ones."""
+    places: list[tuple[int, int]] = []
+    for match in _FROM_CAPITAL.finditer(text):
+        start, end = match.span()
+        while start > 0 and text[start - 1] in _SMALL_LETTERS:
+            start -= 1
+        if end - start <= _LONGEST_WORD and not (start > 0 and _NOT_BEFORE_NAME.match(text, start - 1)):
+            places.append((start, end))
+    if any(map(text.__contains__, vocabulary.small)):
+        places += (match.span() for match in vocabulary.small_opening.finditer(text))
+        places.sort()
+    return places
 
 
 def _match_name(vocabulary: _Vocabulary, text: str, start: int) -> tuple[_Entry, int] | None:
@@ -158,15 +177,19 @@ def _read_vocabulary() -> _Vocabulary:
             if not written:
                 continue
             first_word = _WORD.match(written)
-            if first_word and first_word[0].islower():
+            if first_word and first_word[0].islower() and first_word[0].isalpha():
                 small.add(first_word[0])
             key, seams = make_key(written), _find_seams(written)
             entry = _Entry(canonical=canonical, written=written, is_sure="?" not in name, seams=seams)
             known = entries.setdefault(key, entry)
             entries[key] = replace(known, seams=known.seams | seams)
     beginnings = frozenset(key[:length] for key in entries for length in range(1, len(key) + 1))
-    opening = re.compile(rf"(?<![\w@/.#])(?:[a-z]*+[A-Z\d][^\W_]*+|(?:{'|'.join(sorted(small))})(?![^\W_]))")
-    return _Vocabulary(entries=entries, beginnings=beginnings, opening=opening)
+    return _Vocabulary(
+        entries=entries,
+        beginnings=beginnings,
+        small=tuple(sorted(small)),
+        small_opening=re.compile(rf"(?<![\w@/.#])(?:{'|'.join(sorted(small))})(?![^\W_])"),
+    )
 
 
 def _find_seams(written: str) -> frozenset[int]:

@@ -69,7 +69,7 @@ def read_names(text: str) -> NameReading:
 
 def weigh(features: Features) -> float:
     """Give the log odds that what has these features is introduced by the paper."""
-    return _INTERCEPT + fsum(_WEIGHTS.get(name, 0.0) * value for name, value in features.items())
+    return _INTERCEPT + fsum([_WEIGHTS.get(name, 0.0) * value for name, value in features.items()])
 
 
 def _find_threshold(features: Features) -> float:

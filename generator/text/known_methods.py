@@ -7,6 +7,7 @@ from functools import cache
 from importlib.resources import files
 
 from generator.text.name_tokens import Token
+from generator.text.remembering import remember
 
 _DASH = re.compile(r"[‐-–]")
 _WORD = re.compile(r"[^\s,]+|,")
@@ -27,7 +28,7 @@ def find_known_methods(tokens: Sequence[Token]) -> Iterator[tuple[int, int]]:
             yield at, done
 
 
-@cache
+@remember(1 << 14)
 def is_known_method(name: str) -> bool:
     """Say whether a name stands in the list as it is, or in the plural."""
     names = _load_names()

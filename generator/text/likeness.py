@@ -21,7 +21,7 @@ SHINGLE = 4
 # the pairs of preprint and final version that share 0.70 and more, all were one paper.
 ALIKE = 0.8
 # A sentence or two can differ in the one word that matters.
-_SHORT = 30
+_SHORT = 60
 _ALIKE_IF_SHORT = 0.9
 # A text that is the beginning of another one. An ellipsis says that it was cut, so that fewer words are enough.
 _ALIKE_BEGINNING = 0.9

@@ -148,12 +148,13 @@ def _reach(letters: str) -> int:
 
 
 def _split_parts(text: str, start: int, end: int) -> list[Part]:
-    parts = []
+    parts: list[Part] = []
+    new = tuple.__new__  # does what `Part(…)` does, in a third of the time
     for match in _PART.finditer(text, start, end):
         at, stop = match.span()
         joined = at > start and (text[at - 1].isalnum() or (text[at - 1] in _JOINING and text[at - 2 : at - 1] != " "))
         word = match[0][:_LONGEST_PART]
-        parts.append(Part(word, word.lower(), at, stop, not joined))
+        parts.append(new(Part, (word, word.lower(), at, stop, not joined)))
     return parts
 
 

@@ -14,10 +14,12 @@ import tomllib
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cache, lru_cache
+from functools import cache
 from importlib.resources import files
 from itertools import accumulate, pairwise, product
 from typing import NamedTuple
+
+from generator.text.remembering import remember
 
 # A word, with combining marks inside it. `SE(3)` and its like count as one word. A possessive 's belongs to no word.
 _WORD = re.compile(
@@ -30,11 +32,12 @@ _LONGEST_WORD = 64  # longer runs of letters are no words; so the cost of foldin
 _REMEMBERED_WORDS = 1 << 16  # of an index: more than a language's usual words, and no more memory than some megabytes
 _MOST_HYPHENS = 4  # of a phrase, whose hyphens may each be dropped: at most 2 ** 4 forms
 
+# Each with what is in every word that it changes: few words have it, and looking for that is much faster.
 _BRITISH = (
-    (re.compile(r"(?<=..)([iy])s(?=(?:e|ed|er|ing|ation|able)$)"), r"\1z"),  # normalise, analyse
-    (re.compile(r"(?<=.{4})ll(?=(?:ed|ing|er)$)"), "l"),  # modelling, labelled
-    (re.compile(r"(?<=..)([tb])re$"), r"\1er"),  # centre, fibre
-    (re.compile(r"(?<=..)ogue$"), "og"),  # dialogue
+    (re.compile(r"(?<=..)([iy])s(?=(?:e|ed|er|ing|ation|able)$)"), r"\1z", ("is", "ys")),  # normalise, analyse
+    (re.compile(r"(?<=.{4})ll(?=(?:ed|ing|er)$)"), "l", ("ll",)),  # modelling, labelled
+    (re.compile(r"(?<=..)([tb])re$"), r"\1er", ("tre", "bre")),  # centre, fibre
+    (re.compile(r"(?<=..)ogue$"), "og", ("ogue",)),  # dialogue
 )
 _BRITISH_ENDINGS = ("e", "ed", "er", "ing", "ation", "able")
 _SHORTEST_OUR = 6  # letters: colour, behaviour; not four, hour, your
@@ -51,8 +54,7 @@ class PhraseSpan(NamedTuple):
     end: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _Keys:
+class _Keys(NamedTuple):
     """What a word is looked up by. `singular` stands for a phrase of one word, `stem` for a word of a longer phrase."""
 
     acronym: str
@@ -68,8 +70,7 @@ class _Node:
     phrases: list[str] = field(default_factory=list)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _Entry:
+class _Entry(NamedTuple):
     """What an index knows of a word: its names in the automaton, the phrases that it is, the longer ones it opens."""
 
     names: tuple[str, ...]
@@ -102,17 +103,17 @@ def compile_phrases(phrases: Iterable[str]) -> PhraseIndex:
             if phrase not in node.phrases:
                 node.phrases.append(phrase)
 
-    @lru_cache(maxsize=_REMEMBERED_WORDS)
+    @remember(_REMEMBERED_WORDS)
     def look_up(word: str) -> _Entry:
         keys = _fold_word(word)
-        names = tuple(name for name in (keys.stem, keys.acronym) if name)
+        names = tuple(filter(None, (keys.stem, keys.acronym)))
         exact = [words.children[name] for name in (keys.singular, keys.acronym) if name in words.children]
-        openings = tuple(root.children[name] for name in names if name in root.children)
+        openings = tuple([root.children[name] for name in names if name in root.children])
         return _Entry(
             names=names,
-            phrases=tuple(phrase for node in exact for phrase in node.phrases),
+            phrases=tuple([phrase for node in exact for phrase in node.phrases]),
             openings=openings,
-            following=frozenset(name for node in openings for name in node.children),
+            following=frozenset([name for node in openings for name in node.children]),
         )
 
     return PhraseIndex(look_up=look_up)
@@ -133,14 +134,14 @@ def find_phrases(index: PhraseIndex, text: str) -> Iterator[PhraseSpan]:
     pieces = _WORD.split(text)
     places = list(accumulate(map(len, pieces)))
     entries = [look_up(word) if len(word) <= _LONGEST_WORD else _NO_ENTRY for word in pieces[1::3]]
-    for at, entry in enumerate(entries):
-        if not entry.phrases and not entry.openings:
+    for at, (_, phrases, openings, following) in enumerate(entries):
+        last = at + 1
+        goes_on = openings and last < len(entries) and not following.isdisjoint(entries[last].names)
+        if not phrases and not goes_on:
             continue
         start, end = places[3 * at], places[3 * at + 1]
-        found = [PhraseSpan(phrase, start, end) for phrase in entry.phrases]
-        last = at + 1
-        goes_on = last < len(entries) and not entry.following.isdisjoint(entries[last].names)
-        nodes = entry.openings if goes_on else ()
+        found = [PhraseSpan(phrase, start, end) for phrase in phrases]
+        nodes = openings if goes_on else ()
         while nodes and last < len(entries):
             names = entries[last].names
             nodes = tuple([node.children[name] for node in nodes for name in names if name in node.children])
@@ -190,7 +191,7 @@ def _read_forms() -> Mapping[str, str]:
     return {**tables["plurals"], **tables["spellings"]}
 
 
-@lru_cache(maxsize=_REMEMBERED_WORDS)
+@remember(_REMEMBERED_WORDS)
 def _fold_word(word: str) -> _Keys:
     singular = _make_singular(word)
     return _Keys(acronym=_find_acronym(word), singular=singular, stem=_cut_ending(singular))
@@ -214,8 +215,9 @@ def _make_singular(word: str) -> str:
     word = _drop_plural(forms.get(word, word))
     word = forms.get(word, word)
     if word.endswith(_BRITISH_ENDINGS):
-        for pattern, american in _BRITISH:
-            word = pattern.sub(american, word)
+        for pattern, american, held in _BRITISH:
+            if any(map(word.__contains__, held)):
+                word = pattern.sub(american, word)
     return word.replace("our", "or") if len(word) >= _SHORTEST_OUR else word
 
 

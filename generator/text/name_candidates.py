@@ -9,6 +9,7 @@ from importlib.resources import files
 from generator.text.known_methods import is_known_method
 from generator.text.name_tokens import Token, TokenizedText
 from generator.text.naming import match_long_form
+from generator.text.remembering import remember
 from generator.text.tagging import Word
 from generator.text.words import is_word
 
@@ -70,7 +71,7 @@ def _read_place(read: TokenizedText, first: int, last: int) -> Occurrence:
     return Occurrence(first=first, last=last, long_first=long_first, long_last=long_last)
 
 
-@lru_cache(maxsize=1 << 14)
+@remember(1 << 14)
 def is_generic(text: str) -> bool:
     """Say whether a word or a run of words stands for a class, a field, a unit, and never for one method."""
     return text in _GENERIC or text.removesuffix("s") in _GENERIC or text in _ALWAYS_CAPITAL or _is_generic_run(text)
@@ -108,7 +109,7 @@ def _is_plain_opener(tokens: Sequence[Token], at: int) -> bool:
     return tokens[at].shape == "capital" and begins_sentence(tokens, at) and is_word(tokens[at].lower)
 
 
-@lru_cache(maxsize=1 << 14)
+@remember(1 << 14)
 def _is_candidate(text: str) -> bool:
     return _SHORTEST_NAME <= len(text) <= _LONGEST_NAME and (text.isupper() or not is_generic(text))
 

@@ -2,10 +2,10 @@
 
 import re
 from bisect import bisect_right
-from functools import lru_cache
 from itertools import accumulate, chain, compress
 from typing import Literal, NamedTuple
 
+from generator.text.remembering import remember
 from generator.text.tagging import is_adjectival
 
 Shape = Literal["word", "capital", "acronym", "coined", "number", "mark"]
@@ -66,7 +66,11 @@ def tokenize_names(text: str) -> TokenizedText:
     What follows a name after a hyphen and is no part of it is a word of its own: "Mamba-based" is "Mamba", "-based".
     """
     chunks = text.split(" ")
-    pieces = [_read_chunk(chunk) if len(chunk) <= _LONGEST else _split_chunk(chunk) for chunk in chunks]
+    lengths = list(map(len, chunks))
+    if max(lengths) <= _LONGEST:
+        pieces = list(map(_read_chunk, chunks))
+    else:
+        pieces = [_read_chunk(chunk) if len(chunk) <= _LONGEST else _split_chunk(chunk) for chunk in chunks]
     lists, made, are_links = zip(*pieces, strict=True)
     counts = list(accumulate(map(len, lists), initial=0))
     return TokenizedText(
@@ -74,7 +78,7 @@ def tokenize_names(text: str) -> TokenizedText:
         made=[before + index for before, indices in zip(counts, made, strict=False) for index in indices],
         links=" ".join(chunk.lower() for chunk in compress(chunks, are_links)),
         chunks=counts,
-        places=list(accumulate(map(len, chunks), initial=0)),
+        places=list(accumulate(lengths, initial=0)),
     )
 
 
@@ -86,7 +90,7 @@ class _Chunk(NamedTuple):
     is_link: bool = False
 
 
-@lru_cache(maxsize=1 << 16)
+@remember(1 << 16)
 def _read_chunk(chunk: str) -> _Chunk:
     """Split a stretch without a space; give the words and marks, and which of them have capitals or digits inside.
 
@@ -96,10 +100,12 @@ def _read_chunk(chunk: str) -> _Chunk:
 
 
 def _split_chunk(chunk: str) -> _Chunk:
-    if _URL.search(chunk):
+    if chunk.islower() and chunk.isalpha():
+        return _Chunk((Token(chunk, chunk, "word", 0),), ())
+    if ("." in chunk or ":/" in chunk) and _URL.search(chunk):
         return _Chunk((), (), is_link=True)
-    pieces = tuple(token for match in _TOKEN.finditer(chunk) for token in _read_piece(match[0], match.start()))
-    return _Chunk(pieces, tuple(index for index, token in enumerate(pieces) if token.shape in _MADE))
+    pieces = tuple([token for match in _TOKEN.finditer(chunk) for token in _read_piece(match[0], match.start())])
+    return _Chunk(pieces, tuple([index for index, token in enumerate(pieces) if token.shape in _MADE]))
 
 
 def _read_piece(piece: str, offset: int) -> tuple[Token, ...]:
@@ -115,6 +121,8 @@ def _read_piece(piece: str, offset: int) -> tuple[Token, ...]:
 
 def _find_suffix(piece: str) -> int:
     """Give where an adjective's ending begins that follows a made name ("WGAN-based", "SO(3)-equivariant"), or 0."""
+    if piece.isalnum():
+        return 0
     hyphens = list(_HYPHEN.finditer(piece))
     if not hyphens or not hyphens[-1].start():
         return 0
@@ -126,13 +134,17 @@ def _find_suffix(piece: str) -> int:
     return cut if adjectival and made else 0
 
 
+@remember(1 << 14)
 def _find_shape(piece: str) -> Shape:
+    if piece.isalpha():  # as nearly all are
+        if piece.islower():
+            return "word"
+        if piece[0].isupper() and piece[1:].islower():
+            return "capital"
     if not piece[0].isalnum():
         return "mark"
     if not any(map(str.isalpha, piece)):
         return "number"
-    if piece.islower() and piece.isalpha():
-        return "word"
     letters = [letter for letter in piece if letter.isalpha()]
     stem = piece.removesuffix("s")
     if len(letters) >= _SHORTEST_ACRONYM and stem.isalpha() and stem.isupper():

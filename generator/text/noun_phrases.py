@@ -4,12 +4,15 @@ import re
 import tomllib
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
+from functools import partial
 from importlib.resources import files
+from itertools import chain
 from typing import NamedTuple
 
+from generator.text.remembering import remember
 from generator.text.sentences import split_sentences
 from generator.text.tagging import (
+    TAGS,
     Word,
     is_adjectival,
     is_finite_form,
@@ -69,23 +72,15 @@ _REMEMBERED_WORDS = 1 << 14
 
 
 class NounPhrase(NamedTuple):
-    """A noun phrase: its words at their places in the text, and their folded parts, by which it is compared.
+    """A noun phrase: its words, their folded parts, by which it is compared, and its place in the text.
 
     A tuple, since an abstract has dozens of them.
     """
 
     words: tuple[Word, ...]
     key: tuple[str, ...]
-
-    @property
-    def start(self) -> int:
-        """The place in the text where the phrase begins."""
-        return self.words[0].start
-
-    @property
-    def end(self) -> int:
-        """The place in the text after the phrase."""
-        return self.words[-1].end
+    start: int
+    end: int
 
 
 def find_noun_phrases(text: str) -> Iterator[NounPhrase]:
@@ -106,18 +101,20 @@ def find_noun_phrases(text: str) -> Iterator[NounPhrase]:
             for word in phrase:
                 key += fold_word(word.text)
             if 0 < len(key) <= _LONGEST and not _EMPTY.issuperset(key):
-                yield NounPhrase(phrase, key)
+                yield NounPhrase(phrase, key, phrase[0].start, phrase[-1].end)
 
 
-@lru_cache(maxsize=_REMEMBERED_WORDS)
+@remember(_REMEMBERED_WORDS)
 def fold_phrase(phrase: str) -> tuple[str, ...]:
     """Fold a phrase to the key that it has where it stands in a text."""
-    return tuple(part for word in phrase.split() for part in fold_word(word))
+    return tuple(chain.from_iterable(map(fold_word, phrase.split())))
 
 
-@lru_cache(maxsize=_REMEMBERED_WORDS)
+@remember(_REMEMBERED_WORDS)
 def fold_word(word: str) -> tuple[str, ...]:
     """Fold a word to its parts between hyphens: singular, without accents, in small letters unless an acronym."""
+    if word.isascii() and word.isalpha():
+        return (_fold_part(word),)
     if not word.isascii():
         word = "".join(sign for sign in unicodedata.normalize("NFKD", word) if not unicodedata.combining(sign))
     parts = (part.replace("’", "'").removesuffix("'s").strip(".'") for part in _INNER_MARK.split(word))
@@ -126,7 +123,7 @@ def fold_word(word: str) -> tuple[str, ...]:
 
 def count_empty_words(key: Sequence[str]) -> int:
     """Give how many words of a key say little by themselves ("method", "system")."""
-    return sum(part in _EMPTY for part in key)
+    return sum(map(_EMPTY.__contains__, key))
 
 
 def _fold_part(part: str) -> str:
@@ -142,7 +139,7 @@ def _fold_part(part: str) -> str:
 
 
 def _spell_classes(words: Sequence[Word]) -> str:
-    letters = [_classify(text, tag) for text, _, _, _, tag in words]
+    letters = [_CLASSIFIERS[tag](text) for text, _, _, _, tag in words]
     for match in _DEPENDENT.finditer("".join(letters)):
         at = match.start()
         word, following = words[at], words[at + 1].lower
@@ -159,15 +156,16 @@ def _mark_context(letters: str) -> str:
     return letters
 
 
-@lru_cache(maxsize=_REMEMBERED_WORDS)
-def _classify(text: str, tag: str) -> str:  # noqa: PLR0911 - a decision list
+def _classify(tag: str, text: str) -> str:  # noqa: PLR0911 - a decision list
     lower = text.lower()
     if tag == "auxiliary":
         return _BE_OR_HAVE if lower in _BE_AND_HAVE else _MODAL
     if tag not in {"noun", "gerund", "participle"}:
         return _ADVERB if lower in _ADVERBS else _TAG_LETTERS.get(tag, _OTHER)
     word = Word(text, lower, 0, len(text), tag)
-    if opens_clause(word) or lower in _OUTSIDE or len(text) > _LONGEST_WORD or _NO_TERM.search(text):
+    if opens_clause(word) or lower in _OUTSIDE or len(text) > _LONGEST_WORD:
+        return _OTHER
+    if not text.isalpha() and _NO_TERM.search(text):
         return _OTHER
     if lower in _OPENERS:
         return _OPENER
@@ -182,6 +180,9 @@ def _classify(text: str, tag: str) -> str:  # noqa: PLR0911 - a decision list
     if tag == "gerund" and is_noun_gerund(lower):
         return _NOUN
     return _ADJECTIVE if "-" in text else _GERUND if tag == "gerund" else _PARTICIPLE
+
+
+_CLASSIFIERS = {tag: remember(_REMEMBERED_WORDS)(partial(_classify, tag)) for tag in TAGS}
 
 
 def _drop_verb(words: Sequence[Word], letters: str, start: int, end: int) -> int:
@@ -217,6 +218,6 @@ def _find_end(words: Sequence[Word], letters: str, start: int, end: int) -> int:
     return start if end - start == 1 and not _stands_alone(words[start].text) else end
 
 
-@lru_cache(maxsize=_REMEMBERED_WORDS)
+@remember(_REMEMBERED_WORDS)
 def _stands_alone(word: str) -> bool:
     return len(word) >= _SHORTEST_WORD and bool(_TWO_LETTERS.search(word)) and word not in _PLAIN_VERBS

@@ -68,13 +68,17 @@ def entity_slug(name: str) -> str:
 
     So `CIFAR-10` and `cifar 10` are one slug, and `C`, `C++` and `C#` are three.
     """
-    folded = unicodedata.normalize("NFKD", unicodedata.normalize("NFC", name)).casefold()
-    kept = "".join(sign for sign in folded if not unicodedata.combining(sign))
+    kept = name.lower() if name.isascii() else _drop_accents(name)
     slug = "-".join(re.findall(r"[a-z0-9]+", kept))
     lost = _NOT_TELLING.sub("", kept)
     if not slug or lost or slug in _RESERVED or len(slug) > ENTITY_SLUG_BYTES:
         slug = f"{slug[: ENTITY_SLUG_BYTES - HASH_LENGTH - 1].strip('-')}-{digest(kept)}".lstrip("-")
     return slug
+
+
+def _drop_accents(name: str) -> str:
+    folded = unicodedata.normalize("NFKD", unicodedata.normalize("NFC", name)).casefold()
+    return "".join(sign for sign in folded if not unicodedata.combining(sign))
 
 
 def _ascii(word: str) -> str:

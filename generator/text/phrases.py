@@ -207,8 +207,8 @@ def _describe_further(rest: list[Word], head: int, depth: int) -> list[Word]:
     after = rest[head:]
     if after and is_postposed(rest, head):
         after = [word for word in after[1:] if word.tag != "adverb"]
-    if not after[1:]:
-        return []
+    if not after[1:] or after[1].lower == "terms":
+        return []  # "a model in terms of X" says neither what it is nor what it is for
     opener = after[0]
     if opener.text == "," and after[1].tag == "relative":
         return make_action(after[2:])
@@ -247,7 +247,9 @@ def _is_opening(words: Sequence[Word], at: int) -> bool:
     if word.tag in {"determiner", "conjunction"}:
         return word.lower not in {"no", "both", "multiple"}
     if word.tag == "adverb":
-        return word.text.islower()
+        # "A hybridly normalized model" has its adverb, "a recently published model" does without.
+        follows = at + 1 < len(words) and words[at + 1].tag == "participle" and word.lower.endswith("ly")
+        return word.text.islower() and (not follows or word.lower in _DATA["plain_adverb"])
     term = at + 1 < len(words) and words[at + 1].lower in _DATA["novel_noun"]
     return word.lower in _FILLER and not term and not _opens_list(words, at)
 

@@ -1,6 +1,5 @@
-"""The tasks that a paper is about, where its text names one twice: "cross-city knowledge transfer"."""
+"""The tasks and things that a paper is about, where its text names one twice: "cross-city knowledge transfer"."""
 
-import re
 import tomllib
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -8,18 +7,15 @@ from importlib.resources import files
 
 from generator.text.casing import keeps_case, lower_first
 from generator.text.phrases import breaks_phrase, is_empty, points_back
-from generator.text.tagging import Word, find_base, is_adjectival, is_noun_gerund, tag_words
+from generator.text.tagging import Word, find_base, is_adjectival, is_noun_gerund, is_only_verb
 
 _DATA = {
     name: frozenset(words.split())
     for name, words in tomllib.loads((files("generator.text") / "purposes.toml").read_text(encoding="utf-8")).items()
 }
 _SUFFIXES = ("tion", "sis", "ment", "sion")
-# That a word begins here is asked for last: a pattern that begins with a letter is found several times faster.
-_FOR = re.compile("|".join(rf"{cue}(?<!\w{cue}) (?=[a-z\d])" for cue in ("for", "task of", "tasks of", "problem of")))
-# No task begins so, which is seen without tagging.
-_DETERMINED = re.compile(r"(?:the|an?|each|this|these|our|both|all|any)\s")
-_WINDOW = 60
+# Nouns with these endings are singular: "loss", "basis", "corpus".
+_NO_PLURAL = frozenset({"ss", "is", "us"})
 _REMEMBERED_WORDS = 1 << 14
 _TAGS = frozenset({"noun", "gerund", "participle"})
 _HEADS = frozenset({"noun", "gerund"})
@@ -46,15 +42,24 @@ def find_tasks(words: Sequence[Word], text: str) -> Iterator[tuple[Word, ...]]:
         yield _write_inside(phrase, written, text)
 
 
-def find_purposes(text: str) -> Iterator[tuple[Word, ...]]:
-    """Give the tasks that stand after "for" and the like anywhere in a text."""
-    for match in _FOR.finditer(text):
-        if _DETERMINED.match(text, match.end()):
+def find_subjects(words: Sequence[Word], text: str) -> Iterator[tuple[Word, ...]]:
+    """Give the plural noun phrases of no activity, of two to four words, that stand more than once in the text.
+
+    `words` are those of a sentence of the text.
+    """
+    lower = ""
+    for end, (_, noun, _, _, tag) in enumerate(words):
+        if tag != "noun" or noun[-1:] != "s" or noun[-2:] in _NO_PLURAL or is_empty(words[end]):
             continue
-        words = tag_words(text, match.end(), min(len(text), match.end() + _WINDOW))
-        limit = next((at for at, word in enumerate(words) if word.tag not in _TAGS), len(words))
-        if limit < len(words):
-            yield from find_tasks(words[: limit + 1], text)
+        if not _ends_task(words, end) or is_activity(noun):
+            continue
+        phrase = _trim([*words[_find_start(words, end) : end + 1]])
+        if not 1 < len(phrase) <= _LONGEST or _is_action(phrase):
+            continue
+        lower = lower or text.lower()
+        written = text[phrase[0].start : phrase[-1].end]
+        if lower.count(written.lower()) >= _REPEATED:
+            yield _write_inside(phrase, written, text)
 
 
 @lru_cache(maxsize=_REMEMBERED_WORDS)
@@ -90,6 +95,8 @@ def _trim(phrase: list[Word]) -> list[Word]:
 def _is_action(phrase: Sequence[Word]) -> bool:
     """Say whether a phrase begins with a gerund that has the rest as its object: "improving object detection"."""
     first = phrase[0]
+    if is_only_verb(first.text):
+        return True  # "(to) communicate meaning"
     if first.tag == "gerund":
         return not is_noun_gerund(first.text) or first.lower in _DATA["acting"]
     return first.tag == "participle" and find_base(first.text) is not None and not is_adjectival(first.text)

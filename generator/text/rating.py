@@ -1,86 +1,121 @@
 """How good a heading is: how much of it is likely to stand in the title, and what kind of heading it is."""
 
-from collections.abc import Sequence
-from itertools import pairwise
+import re
+import tomllib
+from importlib.resources import files
+from math import fsum  # the same on every version of Python, which `sum` is not
+from operator import mul
 
 from generator.text.candidates import Candidate
+from generator.text.cutting import count_words
 from generator.text.salience import Salience
-from generator.text.tagging import Word
 
 _CONTENT = frozenset({"noun", "gerund", "participle"})
 _HEADS = frozenset({"noun", "gerund"})
+_VERBAL = frozenset({"verb", "auxiliary", "relative"})
+_OPENERS = frozenset({"preposition", "to", "relative"})
+_SENTENCES = frozenset({"finding", "question"})
+_ACTIONS = frozenset({"action", "infinitive"})
 # About how many words a title has.
 _TITLE = 9.0
-_OFTEN = 5
+_PLAIN = re.compile(r"[\w.,/()‐‑–'’+-]+")
 
 MEASURES = (
     "expected",
     "overlap",
     "density",
     "content",
-    "first",
     "last",
     "pairs",
     "repeated_pairs",
     "cost",
+    "verbs",
+    "formula",
     "named",
-    "name_repeated",
+    "name_score",
     "name_alone",
-    "name_used",
     "described_elsewhere",
+    "with_long_form",
+    "only_long_form",
     "with_task",
     "with_purpose",
+    "with_for",
+    "with_means",
     "clause",
-    "introduces",
+    "finding",
+    "action",
     "announced",
     "further",
-    "place",
     "topic",
     "topic_first",
 )
 """What is measured of a heading, in the order of `measure_candidate`."""
 
+_DATA = tomllib.loads((files("generator.text") / "rating.toml").read_text(encoding="utf-8"))
+_WEIGHTS: tuple[float, ...] = tuple(_DATA["weights"][name] for name in MEASURES)
+_LENGTHS: tuple[float, ...] = tuple(_DATA["lengths"])
+_GENERAL = frozenset(_DATA["general"].split())
+_LITTLE = frozenset({"preposition", "to", "conjunction", "determiner", "article"})
+_JOINED = ("task", "purpose", "for", "means")
+
+
+def rate_candidate(candidate: Candidate, salience: Salience) -> float:
+    """Say how good a heading is."""
+    weighted = fsum(map(mul, _WEIGHTS, measure_candidate(candidate, salience)))
+    length = len(candidate.name) + count_words(candidate.words)
+    return weighted + _LENGTHS[length] - (_DATA["too_general"] if _is_too_general(candidate) else 0.0)
+
+
+def _is_too_general(candidate: Candidate) -> bool:
+    return not candidate.name and all(word.lower in _GENERAL or word.tag in _LITTLE for word in candidate.words)
+
 
 def measure_candidate(candidate: Candidate, salience: Salience) -> tuple[float, ...]:
     """Give the figures of a heading, one for each of MEASURES."""
-    name, words = candidate.name, (*candidate.name, *candidate.words)
+    name, body, cost, joined, clause = candidate[:5]
+    words = (*name, *body)
     total, number = salience.expect_overlap(words)
-    content = [lower for _, lower, _, _, tag in words if tag in _CONTENT]
-    pairs, repeated = _count_pairs(words, salience)
+    content = pairs = repeated = 0
+    verbal = formula = goes_on = False
+    last, last_tag, last_start, last_end = "", "", 0, -2
+    for text, lower, start, end, tag in words:
+        if tag in _CONTENT:
+            content += 1
+            # Neighbours in one noun phrase, and those among them that stand together more than once.
+            if start == last_end + 1 and last_tag in _CONTENT and tag in _HEADS:
+                pairs += 1
+                repeated += salience.is_repeated(last_start, end)
+            last = lower
+        elif tag in _VERBAL:
+            verbal = True
+        goes_on = goes_on or tag in _OPENERS
+        formula = formula or not (text.isalpha() or _PLAIN.fullmatch(text))
+        last_tag, last_start, last_end = tag, start, end
     length = len(words) or 1
-    clause = candidate.clause
+    form = clause.form if clause else ""
     return (
         2 * total / (number + _TITLE),
         total,
         total / (number or 1),
-        len(content) / length,
-        salience.rate_word(content[0]) if content else 0.0,
-        salience.rate_word(content[-1]) if content else 0.0,
+        content / length,
+        salience.rate_word(last) if last else 0.0,
         pairs / length,
         repeated / length,
-        candidate.cost,
-        float(bool(name)),
-        min(salience.count_written(name[-1].text), _OFTEN) / _OFTEN if name else 0.0,
-        float(not candidate.words),
-        float(candidate.used),
-        float(candidate.elsewhere),
-        float(candidate.joined == "task"),
-        float(candidate.joined == "purpose"),
+        cost,
+        verbal,
+        formula,
+        bool(name),
+        candidate.score,
+        not body,
+        candidate.elsewhere,
+        candidate.long,
+        candidate.long and not goes_on,
+        *[joined == kind for kind in _JOINED],
         clause.weight if clause else 0.0,
-        float(clause is not None and clause.kind == "introduce"),
-        float(candidate.announced),
-        float(candidate.further),
-        candidate.place,
-        float(clause is None),
-        float(clause is None and candidate.opens),
+        form in _SENTENCES,
+        form in _ACTIONS,
+        candidate.announced,
+        candidate.further,
+        clause is None and (not name or candidate.elsewhere),
+        clause is None and candidate.opens,
     )
-
-
-def _count_pairs(words: Sequence[Word], salience: Salience) -> tuple[int, int]:
-    """Count the neighbours in one noun phrase, and those among them that stand together more than once."""
-    pairs = repeated = 0
-    for one, two in pairwise(words):
-        if two.tag in _HEADS and one.tag in _CONTENT and two.start == one.end + 1:
-            pairs += 1
-            repeated += salience.is_repeated(one.start, two.end)
-    return pairs, repeated

@@ -6,22 +6,45 @@ import tomllib
 from collections import Counter
 from collections.abc import Sequence
 from importlib.resources import files
-from operator import itemgetter
+from itertools import pairwise
+from operator import itemgetter, mul
 
 from generator.text.tagging import Word
+
+MEASURES = (
+    "learned",
+    "two",
+    "three",
+    "four",
+    "five",
+    "more",
+    "cue_sentence",
+    "said",
+    "name",
+    "long_form",
+    "late",
+    "opening",
+    "pair",
+    "part",
+)
+"""What is measured of a word, in the order of `Salience.measure_token`."""
 
 _DATA = tomllib.loads((files("generator.text") / "salience.toml").read_text(encoding="utf-8"))
 _UNKNOWN: float = _DATA["unknown"]
 _TRUST: float = _DATA["trust"]
-_LEARNED: float = _DATA["learned"]
-_REPEATED: tuple[float, ...] = tuple(_DATA["repeated"])
-_FIRST: float = _DATA["first_sentence"]
-_CUE: float = _DATA["cue_sentence"]
 _INTERCEPT: float = _DATA["intercept"]
+_WEIGHTS: tuple[float, ...] = tuple(_DATA["weights"][name] for name in MEASURES)
+_NOT_REPEATED = (0, 0, 0, 0, 0)
+_REPEATED = tuple(tuple(int(often == at) for at in range(5)) for often in range(5))
 _TOKEN = re.compile(r"[^\W_]+")
 # Words that begin alike, for so many letters, count as one.
 _STEM = 6
 _CUT = itemgetter(slice(_STEM))
+# So many words of an abstract are its opening, and so many after the cue are what the paper says that it does.
+_OPENING_WORDS = 8
+_SAID_WORDS = 20
+_SHORTEST_IN_PAIR = 3
+_TWO, _OFTEN = 2, 6
 
 
 def _read_table() -> dict[str, float]:
@@ -42,15 +65,46 @@ _ABSENT = math.log(_UNKNOWN / (1 - _UNKNOWN))
 class Salience:
     """The words of one text, each with the probability that it stands in the title."""
 
-    __slots__ = ("_counts", "_cue", "_first", "_lower", "_rated", "_repeated", "_text")
+    __slots__ = (
+        "_counts",
+        "_cue",
+        "_first",
+        "_long",
+        "_lower",
+        "_name",
+        "_opening",
+        "_paired",
+        "_rated",
+        "_repeated",
+        "_said",
+    )
 
-    def __init__(self, text: str, first: tuple[int, int], cue: tuple[int, int]) -> None:
-        """Count the words; `first` and `cue` are the first sentence, and the first that says what the paper does."""
-        self._text = text
+    def __init__(
+        self,
+        text: str,
+        first: tuple[int, int],
+        cue: tuple[int, int],
+        said: Sequence[Word] = (),
+        named: tuple[str, str] = ("", ""),
+    ) -> None:
+        """Count the words.
+
+        `first` is the first sentence, `cue` the first that says what the paper does, `said` what it says
+        there, and `named` the name that the paper gives to its own, with its long form.
+        """
         self._lower = text.lower()
-        self._counts = Counter(map(_CUT, _TOKEN.findall(self._lower)))
-        self._first = frozenset(_TOKEN.findall(text[first[0] : first[1]].lower()))
+        tokens = _TOKEN.findall(self._lower)
+        self._counts = Counter(map(_CUT, tokens))
+        # The first place of each; the last to be set stands.
+        self._first = dict(zip(reversed(tokens), range(len(tokens) - 1, -1, -1), strict=True))
+        pairs = [pair for pair, number in Counter(pairwise(tokens)).items() if number > 1]
+        self._paired = {word for pair in pairs if min(map(len, pair)) >= _SHORTEST_IN_PAIR for word in pair}
         self._cue = frozenset(_TOKEN.findall(text[cue[0] : cue[1]].lower()))
+        told = [token for word in said[:_SAID_WORDS] for token in _TOKEN.findall(word.lower)]
+        self._said = frozenset(told[:_SAID_WORDS])
+        self._opening = frozenset(_TOKEN.findall(text[first[0] : first[1]].lower())[:_OPENING_WORDS])
+        self._name = frozenset(_TOKEN.findall(named[0].lower()))
+        self._long = frozenset(_TOKEN.findall(named[1].lower()))
         self._rated: dict[str, tuple[float, int]] = {}
         self._repeated: dict[tuple[int, int], bool] = {}
 
@@ -80,17 +134,28 @@ class Salience:
             known = self._repeated[start, end] = self._lower.find(written, first + 1) >= 0
         return known
 
-    def count_written(self, written: str) -> int:
-        """Give how often something is written in the text, as it is written."""
-        return self._text.count(written)
+    def measure_token(self, token: str, *, part: bool) -> tuple[float, ...]:
+        """Give the figures of a token in small letters, one for each of MEASURES; `part` is for one of a compound."""
+        often = self._counts[token[:_STEM]]
+        at = self._first.get(token, len(self._first))
+        return (
+            _TABLE.get(token, _ABSENT),
+            *(_REPEATED[min(often, _OFTEN) - _TWO] if often >= _TWO else _NOT_REPEATED),
+            token in self._cue,
+            token in self._said,
+            token in self._name,
+            token in self._long,
+            at / (len(self._first) or 1),
+            token in self._opening,
+            token in self._paired,
+            part,
+        )
 
     def _rate(self, lower: str) -> tuple[float, int]:
-        total, number = 0.0, 0
-        for token in (lower,) if lower.isalnum() else _TOKEN.findall(lower):
-            logit = _INTERCEPT + _LEARNED * _TABLE.get(token, _ABSENT)
-            logit += _REPEATED[min(self._counts[token[:_STEM]], len(_REPEATED) - 1)]
-            logit += _FIRST * (token in self._first) + _CUE * (token in self._cue)
+        tokens = [lower] if lower.isalnum() else _TOKEN.findall(lower)
+        total = 0.0
+        for token in tokens:
+            logit = _INTERCEPT + math.fsum(map(mul, _WEIGHTS, self.measure_token(token, part=len(tokens) > 1)))
             total += 1 / (1 + math.exp(-logit))
-            number += 1
-        self._rated[lower] = (total, number)
-        return total, number
+        self._rated[lower] = (total, len(tokens))
+        return total, len(tokens)

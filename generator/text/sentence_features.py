@@ -2,16 +2,18 @@
 
 import re
 import tomllib
+from bisect import bisect_left, bisect_right
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
-from itertools import chain
+from math import fsum  # the same on every version of Python, which `sum` is not
 from typing import NamedTuple
 
-from generator.text.cues import compile_cues, find_cues
-from generator.text.naming import is_coined
+from generator.text.cues import compile_cues, find_cues, read_words
+from generator.text.introduced_names import IntroducedName, NameReading, read_names
+from generator.text.salience import Salience
 from generator.text.words import load_words
 
 _DATA = tomllib.loads((files("generator.text") / "sentence_cues.toml").read_text(encoding="utf-8"))
@@ -20,10 +22,9 @@ _INDEX = compile_cues(
     lists=_DATA["lists"],
     verbs=_DATA["verbs"],
 )
-_WORD = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
-_CITATION = re.compile(r"\b(?:19|20)\d\d\)|et al\b|\[\d{1,3}\]")
+_CITATION = re.compile(r"(?:19|20)\d\d\)|et al\b|\[\d{1,3}\]")
 _IN_CITATIONS = ("19", "20", "et al", "[")
-_LINK = re.compile(r"https?://|www\.")
+_IN_LINKS = ("://", "www.")
 
 # Abstracts in 10,000: words of more are the language of all papers, not of one; words of still more are told apart.
 _GENERAL = 1_500
@@ -33,125 +34,93 @@ _OFTEN = 5
 _TOP = 10
 _LENGTHS = (8, 14, 20, 28, 36, 50)
 _LENGTH_FEATURES = tuple((length, f"words above {length}") for length in _LENGTHS)
+_SHORT = 14  # words; so short a proposal often says no more than a name
 _SIGNS = (("percent", "%"), ("colon", ":"), ("bracket", "("))
 _SAYS = {group: f"says {group}" for group in _DATA["groups"]}
-_OPENS_WITH = {group: f"opens with {group}" for group in _DATA["groups"]}
-_OPENING = 4  # code points into a sentence at which what opens it may begin
 _MOST = 3
-_SPEAKS = frozenset({"propose", "paper_acts", "passive"})
-_SPEAKS_SOMEHOW = _SPEAKS | {"study", "in_paper", "show", "paper"}
+_PROPOSES = frozenset({"propose", "paper_acts", "passive"})
+_SPEAKS = _PROPOSES | {"study", "in_paper", "show", "paper"}
+_NAMES = ("first name", "second name")
 _REMEMBERED_WORDS = 1 << 14
 
 
 class _Word(NamedTuple):
-    """What is known of a word: its stem if it has content, its own feature if it is usual, itself if it is a name."""
+    """A word as features see it: its stem if it has content, itself if it is usual, how likely it stands in a title."""
 
     stem: str
     feature: str
-    name: str
+    in_title: float
 
 
 @dataclass(slots=True, kw_only=True)
 class _Sentence:
     start: int
     end: int
-    words: Sequence[_Word]
-    stems: Sequence[str]
-    names: frozenset[str]
+    words: slice
+    """Which of the words of the text are its own."""
     groups: dict[str, None]
     """A dictionary where a set would do, so that sums over features come in one order."""
-    opens_with: dict[str, None]
+    proposes: bool = False
 
 
 def read_features(text: str, sentences: Sequence[tuple[int, int]]) -> tuple[Mapping[str, float], ...]:
     """Give the features of each sentence by name; what is zero is left out."""
     read = _read_sentences(text, sentences)
-    stems = Counter(chain.from_iterable(sentence.stems for sentence in read))
-    top = frozenset(sorted(sorted(stems), key=stems.__getitem__, reverse=True)[:_TOP])
-    names = Counter(word.name for sentence in read if sentence.names for word in sentence.words if word.name)
     may_cite = any(each in text for each in _IN_CITATIONS)
-    may_link = _LINK.search(text) is not None
-    known: set[str] = set()
-    spoken = spoken_somehow = 0
-    rows: list[Mapping[str, float]] = []
-    contrasted = False
+    may_link = any(each in text for each in _IN_LINKS)
+    rows: list[dict[str, float]] = []
     for number, sentence in enumerate(read):
         row = _read_form(text, sentence, may_cite=may_cite, may_link=may_link)
         _add_place(row, number, len(read))
-        _add_relevance(row, sentence, stems, top)
         for group in sentence.groups:
             row[_SAYS[group]] = 1.0
-        for group in sentence.opens_with:
-            row[_OPENS_WITH[group]] = 1.0
-        speaks = not _SPEAKS.isdisjoint(sentence.groups)
-        somehow = not _SPEAKS_SOMEHOW.isdisjoint(sentence.groups)
-        fresh = sentence.names - known
-        known |= fresh
-        named = any(names[name] > 1 for name in fresh)
-        for name, value in (
-            ("introduces a name", named),
-            ("proposes a name", speaks and named),
-            ("proposes a name at last", speaks and named and spoken),
-            ("first that proposes", speaks and not spoken),
-            ("first of the paper", somehow and not spoken_somehow),
-            ("after a contrast", contrasted),
-        ):
-            if value:
-                row[name] = 1.0
-        if spoken:
-            row["after proposals"] = float(min(spoken, _MOST))
-        if spoken_somehow:
-            row["after sentences of the paper"] = float(min(spoken_somehow, _MOST))
-        spoken += speaks
-        spoken_somehow += somehow
-        contrasted = contrasted or "contrast" in sentence.groups
         rows.append(row)
+    _add_relevance(rows, read, read_words(text).words)
+    _add_order(rows, read)
+    names = read_names(text)
+    _add_candidates(rows, read, names)
+    _add_names(text, rows, read, names.introduced[: len(_NAMES)])
     return tuple(rows)
 
 
 def _read_sentences(text: str, sentences: Sequence[tuple[int, int]]) -> list[_Sentence]:
-    read = [_read_sentence(text, start, end) for start, end in sentences]
+    words, _, _, starts, _ = read_words(text)
+    places = [bisect_left(starts, end) for _, end in sentences]
+    read = [
+        _Sentence(start=start, end=end, words=slice(first, last), groups={})
+        for (start, end), first, last in zip(sentences, [int(not words[0]), *places], places, strict=False)
+    ]
     at = 0
+    last = len(read) - 1
     for group, _, start, _ in find_cues(_INDEX, text):
-        while at + 1 < len(sentences) and start >= sentences[at + 1][0]:
+        while at < last and start >= read[at].end:
             at += 1
-        if at < len(read):
+        if read:
             read[at].groups[group] = None
-            if start < read[at].start + _OPENING:
-                read[at].opens_with[group] = None
+    for sentence in read:
+        sentence.proposes = not _PROPOSES.isdisjoint(sentence.groups)
     return read
-
-
-def _read_sentence(text: str, start: int, end: int) -> _Sentence:
-    words = list(map(_know, _WORD.findall(text, start, end)))
-    return _Sentence(
-        start=start,
-        end=end,
-        words=words,
-        stems=[word.stem for word in words if word.stem],
-        names=frozenset([word.name for word in words if word.name]),
-        groups={},
-        opens_with={},
-    )
 
 
 @lru_cache(maxsize=_REMEMBERED_WORDS)
 def _know(word: str) -> _Word:
-    lower = word.lower()
-    count = load_words().get(lower, 0)
+    """Tell what is known of a word in small letters; all of it is empty for an empty one."""
+    count = load_words().get(word, 0)
     return _Word(
-        stem="" if count >= _GENERAL else lower[:_STEM],
-        feature=f"word {lower}" if count >= _USUAL else "",
-        name=word if is_coined(word) else "",
+        stem="" if count >= _GENERAL else word[:_STEM],
+        feature=f"word {word}" if count >= _USUAL else "",
+        in_title=Salience(word, (0, 0), (0, 0)).rate_word(word) if word else 0.0,
     )
 
 
 def _read_form(text: str, sentence: _Sentence, *, may_cite: bool, may_link: bool) -> dict[str, float]:
     start, end = sentence.start, sentence.end
-    count = len(sentence.words)
+    count = sentence.words.stop - sentence.words.start
     row = {name: (count - length) / 10 for length, name in _LENGTH_FEATURES if count > length}
     if count:
         row["words"] = count / 20
+    if sentence.proposes and count < _SHORT:
+        row["short proposal"] = (_SHORT - count) / 10
     commas = text.count(",", start, end)
     if commas:
         row["commas"] = commas / 3
@@ -162,10 +131,8 @@ def _read_form(text: str, sentence: _Sentence, *, may_cite: bool, may_link: bool
         row["question"] = 1.0
     if may_cite and _CITATION.search(text, start, end):
         row["citation"] = 1.0
-    if may_link and _LINK.search(text, start, end):
+    if may_link and any(text.find(each, start, end) >= 0 for each in _IN_LINKS):
         row["link"] = 1.0
-    if sentence.names:
-        row["name"] = 1.0
     return row
 
 
@@ -183,15 +150,87 @@ def _add_place(row: dict[str, float], number: int, count: int) -> None:
     row["early"] = 1 / (number + 1)
 
 
-def _add_relevance(row: dict[str, float], sentence: _Sentence, stems: Mapping[str, int], top: frozenset[str]) -> None:
-    """Say how much a sentence speaks of what the abstract speaks of often, and which usual words it holds."""
-    for word in sentence.words:
-        if word.feature:
-            row[word.feature] = 1.0
-    own = sentence.stems
-    repeated = sum([min(stems[stem], _OFTEN) - 1 for stem in own])
-    if repeated:
-        row["repeated words"] = repeated / len(own)
-    among_top = len(top.intersection(own))
-    if among_top:
-        row["top words"] = among_top / _TOP
+def _add_relevance(rows: Sequence[dict[str, float]], read: Sequence[_Sentence], words: Sequence[str]) -> None:
+    """Say how much a sentence speaks of what the abstract and titles speak of, and which usual words it holds."""
+    all_stems, features, likelihoods = zip(*map(_know, words), strict=True)
+    in_title = dict(zip(words, likelihoods, strict=True))
+    counts = Counter(filter(None, all_stems))
+    top = frozenset(sorted(sorted(counts), key=counts.__getitem__, reverse=True)[:_TOP])
+    again = {stem: min(count, _OFTEN) - 1 for stem, count in counts.items()}
+    for row, sentence in zip(rows, read, strict=True):
+        row.update(dict.fromkeys(filter(None, features[sentence.words]), 1.0))
+        own_words = dict.fromkeys(words[sentence.words])
+        likely = fsum(map(in_title.__getitem__, own_words))
+        if likely:
+            row["words of titles"] = likely / 5
+            row["share of words of titles"] = likely / len(own_words) * 3
+        own = list(filter(None, all_stems[sentence.words]))
+        repeated = sum(map(again.__getitem__, own))
+        if repeated:
+            row["repeated words"] = repeated / len(own)
+        among_top = len(top.intersection(own))
+        if among_top:
+            row["top words"] = among_top / _TOP
+
+
+def _add_order(rows: Sequence[dict[str, float]], read: Sequence[_Sentence]) -> None:
+    """Say what stands before: an abstract tells what is missing, then what it proposes, then how good that is."""
+    proposals = speaking = 0
+    contrasted = False
+    for row, sentence in zip(rows, read, strict=True):
+        speaks = not _SPEAKS.isdisjoint(sentence.groups)
+        if sentence.proposes and not proposals:
+            row["first that proposes"] = 1.0
+        if speaks and not speaking:
+            row["first of the paper"] = 1.0
+        if contrasted:
+            row["after a contrast"] = 1.0
+        if proposals:
+            row["after proposals"] = float(min(proposals, _MOST))
+        if speaking:
+            row["after sentences of the paper"] = float(min(speaking, _MOST))
+        proposals += sentence.proposes
+        speaking += speaks
+        contrasted = contrasted or "contrast" in sentence.groups
+
+
+def _add_candidates(rows: Sequence[dict[str, float]], read: Sequence[_Sentence], names: NameReading) -> None:
+    """Say which sentences hold what is written like a name, and which is the first that holds one said again."""
+    ends = [sentence.end for sentence in read]
+    for candidate, _ in names.candidates:
+        repeated = len(candidate.occurrences) > 1
+        for order, place in enumerate(candidate.occurrences):
+            number = bisect_right(ends, names.read.find_span(place.first, place.last)[0])
+            if number < len(rows):
+                rows[number]["name"] = 1.0
+                if repeated and not order:
+                    rows[number]["introduces a name"] = 1.0
+                    if read[number].proposes:
+                        rows[number]["proposes a name"] = 1.0
+
+
+def _add_names(
+    text: str, rows: Sequence[dict[str, float]], read: Sequence[_Sentence], names: Sequence[IntroducedName]
+) -> None:
+    """Say where the paper names what it introduces, and which sentences speak of it by that name."""
+    for order, name in zip(_NAMES, names, strict=False):
+        for row, sentence in zip(rows, read, strict=True):
+            if sentence.start <= name.start < sentence.end:
+                row[f"defines the {order}"] = 1.0
+                if name.long_form:
+                    row[f"defines the {order} with its long form"] = 1.0
+                if sentence.proposes:
+                    row[f"proposes the {order}"] = 1.0
+            elif text.find(name.text, sentence.start, sentence.end) >= 0:
+                row[f"says the {order}"] = 1.0
+    if names:
+        _add_place_by_name(rows, bisect_right([sentence.end for sentence in read], names[0].start))
+
+
+def _add_place_by_name(rows: Sequence[dict[str, float]], defined: int) -> None:
+    """Say on which side of the sentence that names what is introduced each stands."""
+    for number, row in enumerate(rows):
+        if number != defined:
+            row["before the name" if number < defined else "after the name"] = 1.0
+        if abs(number - defined) == 1:
+            row["just before the name" if number < defined else "just after the name"] = 1.0

@@ -2,9 +2,9 @@
 
 import re
 import tomllib
-from functools import lru_cache
 from importlib.resources import files
 
+from generator.text.remembering import remember
 from generator.text.words import is_common
 
 _DATA = tomllib.loads(files("generator.text").joinpath("abbreviations.toml").read_text(encoding="utf-8"))
@@ -21,7 +21,7 @@ _REPEATED_LETTER = 0.2
 _DROPPED_NUMBER = 1.05
 
 
-@lru_cache(maxsize=1 << 12)
+@remember(1 << 12)
 def is_short_form(text: str) -> bool:
     """Tell whether a word, or two in capitals, can be a short form: no ordinary word, shortening, number or unit."""
     if not 2 <= len(text) <= _LONGEST or not _FORM.fullmatch(text):  # noqa: PLR2004 - a single letter is a symbol
@@ -42,7 +42,7 @@ def has_capitals(text: str) -> bool:
     return any(map(str.isupper, text[1:])) or (text[:1].isupper() and any(map(str.isdigit, text)))
 
 
-@lru_cache(maxsize=1 << 12)
+@remember(1 << 12)
 def read_letters(short: str) -> tuple[tuple[str, float], ...]:
     """Give the ways to read a short form as letters, at least two, each with what it costs, cheapest first.
 

@@ -7,6 +7,7 @@ from importlib.resources import files
 from typing import NamedTuple
 
 from generator.text.inflection import make_gerund, make_past, make_third_person
+from generator.text.remembering import remember
 
 _LEXICON = {
     name: frozenset(words.split())
@@ -24,6 +25,8 @@ _CLOSED_CLASSES = (
     "article",
 )
 _CLOSED = {word: tag for tag in _CLOSED_CLASSES for word in _LEXICON[tag]} | {"to": "to"}
+TAGS = (*_CLOSED_CLASSES, "to", "noun", "number", "verb", "participle", "gerund", "mark", "dash")
+"""All classes that a word can have."""
 CONJUNCTIONS = _LEXICON["conjunction"]
 """The words, in small letters, that can have the class `conjunction`."""
 _IRREGULAR = {
@@ -97,15 +100,23 @@ _Piece = tuple[str, str, int, int, str]
 
 def tag_words(text: str, start: int, end: int) -> list[Word]:
     """Split a stretch of text into words and marks, and give each its class."""
+    stretch = text[start:end]
+    chunks = _CHUNK.findall(stretch) if "—" in stretch or "…" in stretch else stretch.split()
+    if not chunks:
+        return []
+    pieces_of_chunks = list(map(_read_chunk, chunks))
+    if stretch.endswith(chunks[-1]):
+        pieces_of_chunks[-1] = _read_last_chunk(chunks[-1])
     words: list[Word] = []
-    new, find = tuple.__new__, text.find  # `new` does what `Word(…)` does, in a third of the time
+    new = tuple.__new__  # does what `Word(…)` does, in a third of the time
     before = outside = "start"
     last: Word | None = None
-    after = start
-    for chunk in _CHUNK.findall(text, start, end):
-        at = find(chunk, after)
-        after = at + len(chunk)
-        for piece, lower, left, right, found in _read_chunk(chunk) if after < end else _read_last_chunk(chunk):
+    at = start
+    spaced = " ".join(chunks) == stretch  # as nearly all are; then no chunk needs to be looked for
+    for chunk, pieces in zip(chunks, pieces_of_chunks, strict=True):
+        if not spaced:
+            at = text.find(chunk, at)
+        for piece, lower, left, right, found in pieces:
             tag = _resolve(lower, found, before, last) if found in _UNRESOLVED else found
             word = new(Word, (piece, lower, at + left, at + right, tag))
             words.append(word)
@@ -117,6 +128,7 @@ def tag_words(text: str, start: int, end: int) -> list[Word]:
             elif tag != "adverb":
                 before = tag
                 last = word
+        at += len(chunk) + spaced
     return words
 
 
@@ -126,7 +138,7 @@ def tag_sentence(text: str, start: int, end: int) -> tuple[Word, ...]:
     return tuple(tag_words(text, start, end))
 
 
-@lru_cache(maxsize=_REMEMBERED_WORDS)
+@remember(_REMEMBERED_WORDS)
 def find_base(word: str) -> str | None:
     """Give the base form of a verb form, or nothing if no list knows it as a verb."""
     lower = word.lower()
@@ -138,20 +150,20 @@ def list_past_forms(base: str) -> tuple[str, ...]:
     return tuple(form for form, of in _IRREGULAR.items() if of == base) or (make_past(base),)
 
 
-@lru_cache(maxsize=_REMEMBERED_WORDS)
+@remember(_REMEMBERED_WORDS)
 def is_finite_form(word: str) -> bool:
     """Say whether a word can be a verb in the present tense."""
     return word.lower() in _FINITE
 
 
-@lru_cache(maxsize=_REMEMBERED_WORDS)
+@remember(_REMEMBERED_WORDS)
 def is_third_person(word: str) -> bool:
     """Say whether a word is a verb form of the third person singular: `makes`, `is`."""
     lower = word.lower()
     return lower in {"is", "has", "does", "was"} or _FINITE.get(lower, lower) != lower
 
 
-@lru_cache(maxsize=_REMEMBERED_WORDS)
+@remember(_REMEMBERED_WORDS)
 def is_adjectival(word: str) -> bool:
     """Say whether a word looks like an adjective, after which no phrase can end."""
     lower = word.lower()
@@ -160,7 +172,7 @@ def is_adjectival(word: str) -> bool:
     return lower in _LEXICON["adjective"] or (lower.endswith(_ADJECTIVE_SUFFIXES) and not lower.endswith("ics"))
 
 
-@lru_cache(maxsize=_REMEMBERED_WORDS)
+@remember(_REMEMBERED_WORDS)
 def is_only_verb(word: str) -> bool:
     """Say whether a word in the present tense is hardly ever a noun: `handles`, `generate`, but not `models`."""
     lower = word.lower()
@@ -168,7 +180,7 @@ def is_only_verb(word: str) -> bool:
     return base is not None and base not in _LEXICON["noun_verb"] and (base != lower or lower.endswith(_VERBAL))
 
 
-@lru_cache(maxsize=_REMEMBERED_WORDS)
+@remember(_REMEMBERED_WORDS)
 def is_noun_gerund(word: str) -> bool:
     """Say whether a word in -ing is as good as a noun: `learning`, `pre-training`."""
     return word.lower().rpartition("-")[2] in _LEXICON["noun_gerund"]
@@ -179,13 +191,13 @@ def opens_clause(word: Word) -> bool:
     return word.text in _LEXICON["clause_participle"]
 
 
-@lru_cache(maxsize=_REMEMBERED_WORDS)
+@remember(_REMEMBERED_WORDS)
 def _read_chunk(chunk: str) -> tuple[_Piece, ...]:
     """Read a stretch without space; the same few thousand make up most of all text, which is why they are kept."""
     return _split_chunk(chunk, closes=False)
 
 
-@lru_cache(maxsize=_REMEMBERED_WORDS)
+@remember(_REMEMBERED_WORDS)
 def _read_last_chunk(chunk: str) -> tuple[_Piece, ...]:
     """Read the last stretch of a sentence, where a full stop is not part of a shortening."""
     return _split_chunk(chunk, closes=True)
@@ -219,10 +231,11 @@ def _keeps_dot(chunk: str, *, last: bool) -> bool:
     return chunk.endswith(".") and not last and ("." in chunk[:-1] or len(chunk) <= _LONGEST_SHORTENING)
 
 
+@remember(_REMEMBERED_WORDS)
 def _classify(piece: str) -> str:  # noqa: PLR0911 - a decision list
     """Give the class of a word by itself; `finite` and `past` are for the context to resolve."""
     lower = piece.lower()
-    if not any(map(str.isalnum, piece)):
+    if not piece.isalnum() and not any(map(str.isalnum, piece)):
         return "dash" if piece in {"—", "–", "-", "…"} or piece.startswith("--") else "mark"
     closed = _CLOSED.get(lower)
     if closed:

@@ -42,3 +42,11 @@ def test_topics_end_before_a_verb() -> None:
     text = "Crack detection in bridges requires lasers."
     found = [" ".join(word.text for word in each.words) for each in list_topics(tag_words(text, 0, len(text)))]
     assert found[:2] == ["Crack detection", "Crack detection in bridges"]
+
+
+def test_a_verb_after_an_adverb_is_no_topic() -> None:
+    """A verb that could be a noun is none behind "often"."""
+    text = "Loom repairs often involve pulling threads."
+    found = [" ".join(word.text for word in each.words) for each in list_topics(tag_words(text, 0, len(text)))]
+    assert "Loom repairs" in found
+    assert not any("involve" in heading for heading in found)

@@ -7,7 +7,7 @@ from html.parser import HTMLParser
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.text.forms import Mark, html, latex, markdown, plain
+from generator.text.forms import Anchor, Mark, html, latex, markdown, plain
 from generator.text.parsing import Text, parse, read_marks
 
 PIECES = st.sampled_from(
@@ -66,8 +66,14 @@ MARKS = st.lists(
     ),
     max_size=6,
 )
+ANCHORS = st.lists(
+    st.tuples(
+        st.integers(0, 60), st.integers(0, 60), st.sampled_from(["", "../a/"]), st.sampled_from(["", 'a "<b>'])
+    ).map(lambda anchor: Anchor(start=min(anchor[:2]), end=max(anchor[:2]), href=anchor[2], title=anchor[3])),
+    max_size=4,
+)
 MATH = re.compile(r'<math alttext="([^"]*)">.*?</math>')
-TAGS = re.compile(r"</?(?:em|strong|code|mark|a)(?: (?:class|href)=\"[^\"<>]*\")?>")
+TAGS = re.compile(r"</?(?:em|strong|code|mark|a|abbr)(?: (?:class|href|title)=\"[^\"<>]*\")?>")
 
 
 class _Balance(HTMLParser):
@@ -78,6 +84,7 @@ class _Balance(HTMLParser):
         self.open: list[str] = []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        assert tag != "a" or "a" not in self.open
         self.open.append(tag)
         assert not [name for name, _ in attrs if name.startswith("on") or name == "style"]
 
@@ -89,19 +96,19 @@ class _Balance(HTMLParser):
         assert self.open.pop() == tag
 
 
-@given(text=TEXTS, marks=MARKS, links=st.booleans())
-def test_the_page_shows_the_plain_form(text: Text, marks: list[Mark], links: bool) -> None:  # noqa: FBT001  # drawn by name
+@given(text=TEXTS, marks=MARKS, anchors=ANCHORS, links=st.booleans())
+def test_the_page_shows_the_plain_form(text: Text, marks: list[Mark], anchors: list[Anchor], links: bool) -> None:  # noqa: FBT001  # drawn by name
     """Without its tags, and with the reading of each formula, the page is the plain form, whatever is marked."""
-    shown = TAGS.sub("", MATH.sub(r"\1", markdown(text, marks, links=links)))
+    shown = TAGS.sub("", MATH.sub(r"\1", markdown(text, marks, anchors, links=links)))
     assert "<" not in shown
     assert unescape(shown) == plain(text)
 
 
-@given(text=TEXTS, marks=MARKS)
-def test_tags_are_balanced(text: Text, marks: list[Mark]) -> None:
-    """Every element ends where it should, and no input is an element or an attribute."""
+@given(text=TEXTS, marks=MARKS, anchors=ANCHORS)
+def test_tags_are_balanced(text: Text, marks: list[Mark], anchors: list[Anchor]) -> None:
+    """Every element ends where it should, no link stands in a link, and no input is an element or an attribute."""
     balance = _Balance()
-    balance.feed(markdown(text, marks, links=True))
+    balance.feed(markdown(text, marks, anchors, links=True))
     balance.close()
     assert balance.open == []
 
@@ -140,6 +147,21 @@ def test_a_mark_within_emphasis_stays_within_it() -> None:
     text = read_marks("*ab* cd")
     assert markdown(text, [Mark(start=1, end=4, name="x")]) == (
         '<em>a<mark class="x">b</mark></em><mark class="x"> c</mark>d'
+    )
+
+
+def test_an_anchor_is_one_element_around_its_marks() -> None:
+    """A link that marks cut is one link; one that overlaps an earlier one or leaves its run is none."""
+    text = parse("ab CIFAR-10 *cd* ef")
+    anchors = [
+        Anchor(start=3, end=11, href="../cifar-10/"),
+        Anchor(start=5, end=14, href="../late/"),
+        Anchor(start=13, end=17, href="../wide/"),
+        Anchor(start=15, end=17, title="a <thing>"),
+    ]
+    assert unescape(markdown(text, [Mark(start=0, end=8, name="x")], anchors)) == (
+        '<mark class="x">ab </mark><a href="../cifar-10/"><mark class="x">CIFAR</mark>-10</a> <em>cd</em> '
+        '<abbr title="a <thing>">ef</abbr>'
     )
 
 

@@ -1,7 +1,7 @@
 """What is measured of a heading."""
 
 from generator.text.candidates import Candidate
-from generator.text.rating import MEASURES, measure_candidate
+from generator.text.rating import MEASURES, measure_candidate, rate_candidate
 from generator.text.salience import Salience
 from generator.text.tagging import tag_words
 
@@ -30,3 +30,12 @@ def test_a_name_counts() -> None:
 def test_a_heading_without_words_is_nothing() -> None:
     """Every measure is defined for it."""
     assert _measure(Candidate((), ()))["expected"] == 0
+
+
+def test_what_any_paper_could_be_called_is_rated_lower() -> None:
+    """A heading without a name needs a word of its own."""
+    text = "Neural networks and graph encoders."
+    words = tuple(tag_words(text, 0, len(text)))
+    salience = Salience(text, (0, len(text)), (0, len(text)))
+    general, own = (rate_candidate(Candidate((), part), salience) for part in (words[:2], words[3:5]))
+    assert general < own

@@ -26,3 +26,12 @@ def test_what_is_written_twice_is_repeated() -> None:
     at = TEXT.index("graph encoder")
     assert SALIENCE.is_repeated(at, at + len("graph encoder"))
     assert not SALIENCE.is_repeated(0, 10)
+
+
+def test_names_and_what_the_paper_says_that_it_does_are_likely() -> None:
+    """Each of them adds to a word."""
+    plain = SALIENCE.rate_word("molecules")
+    said = Salience(TEXT, (0, 27), (0, 27), tag_words(TEXT, 64, 73)).rate_word("molecules")
+    named = Salience(TEXT, (0, 27), (0, 27), named=("Molecules", "")).rate_word("molecules")
+    spelled = Salience(TEXT, (0, 27), (0, 27), named=("", "Method for molecules")).rate_word("molecules")
+    assert plain < said < named < spelled

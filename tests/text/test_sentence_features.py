@@ -14,8 +14,9 @@ def test_features_tell_how_a_sentence_speaks_and_where_it_stands() -> None:
     first, second, third = read_features(TEXT, split_sentences(TEXT))
     assert first["first"] == 1
     assert second["says propose"] == second["first that proposes"] == second["introduces a name"] == 1
-    assert second["opens with propose"] == second["bracket"] == 1
-    assert third["opens with contrast"] == third["percent"] == third["last"] == third["after proposals"] == 1
+    assert second["defines the first name"] == second["proposes the first name"] == second["bracket"] == 1
+    assert third["says contrast"] == third["percent"] == third["last"] == third["after proposals"] == 1
+    assert third["says the first name"] == third["just after the name"] == first["before the name"] == 1
     assert "says propose" not in first.keys() | third.keys()
 
 

@@ -1,0 +1,164 @@
+"""What a heading can end with beside its head: what it is for, and by what means ("for X", "via X")."""
+
+import tomllib
+from collections.abc import Iterator, Sequence
+from importlib.resources import files
+from typing import NamedTuple
+
+from generator.text.candidates import Candidate
+from generator.text.cutting import LONGEST, Cut, count_words, list_cuts
+from generator.text.phrases import clean_phrase, find_head_end, is_empty, is_generic, points_back, strip_opening
+from generator.text.purposes import find_subjects
+from generator.text.salience import Salience
+from generator.text.tagging import Word
+
+_DATA = {
+    name: frozenset(words.split())
+    for name, words in tomllib.loads((files("generator.text") / "tails.toml").read_text(encoding="utf-8")).items()
+}
+_OPENERS = {word: kind for kind in ("for", "means") for word in _DATA[kind]}
+_AFTER_OPENER = frozenset({"noun", "gerund", "participle", "article", "number"})
+_VERBAL = frozenset({"to", "relative", "verb", "auxiliary"})
+_FINITE = frozenset({"verb", "auxiliary"})
+_PHRASES = frozenset({"object", "action", "infinitive"})
+_READ = 12
+_LONGEST = 6
+_DEAREST = 0.3
+_CUTS = 2
+_TAILS = 5
+_KEPT = 40
+_FEWEST = 2
+_LONGEST_HEAD = 7
+
+
+class Tail(NamedTuple):
+    """Words that can end a heading; the first is the preposition or participle that opens them.
+
+    `sentence` is where their sentence begins, `repeated` whether what the opener opens stands more than once in the
+    text.
+    """
+
+    kind: str
+    words: tuple[Word, ...]
+    cost: float = 0.0
+    sentence: int = 0
+    repeated: bool = False
+
+
+def list_tails(words: Sequence[Word]) -> Iterator[Tail]:
+    """Give the ends that the phrases of a sentence offer."""
+    for at, word in enumerate(words[:-1]):
+        kind = _OPENERS.get(word.text)
+        if kind is None and word.text == "of" and at and words[at - 1].lower in _DATA["problem"]:
+            kind, word = "for", word.rewrite("for")  # noqa: PLW2901 - "the problem of X" offers "for X"
+        if kind is None or not _takes(word, words[at + 1]):
+            continue
+        start = at + 2 if word.lower == "based" else at + 1
+        phrase = clean_phrase(words[start : start + _READ])
+        inner = strip_opening(phrase[: _find_verb(phrase)])
+        if not inner or points_back(inner, 0):
+            continue
+        opener = (word, *words[at + 1 : start])
+        cuts = [cut for cut in list_cuts(inner) if cut.cost < _DEAREST and _says_something(cut.words)][:_CUTS]
+        for cut in cuts:
+            article = phrase[:1] if _needs_article(phrase, cut) else []
+            yield Tail(kind, (*opener, *article, *cut.words), cut.cost, words[0].start)
+
+
+def rank_tails(text: str, tagged: Sequence[Sequence[Word]], salience: Salience) -> list[Tail]:
+    """Give the ends that the sentences of a text offer, those first that are most likely to stand in the title."""
+    found: dict[str, Tail] = {}
+    for words in tagged:
+        for tail in list_tails(words):
+            found.setdefault(" ".join([word.lower for word in tail.words]), tail)
+        for subject in find_subjects(words, text):
+            opener = Word("for", "for", subject[0].start, subject[0].start, "preposition")
+            tail = Tail("subject", (opener, *subject), repeated=True)
+            found.setdefault(" ".join([word.lower for word in tail.words]), tail)
+
+    def rate(tail: Tail) -> float:
+        total, number = salience.expect_overlap(tail.words[1:])
+        return total / number + 0.1 * number - tail.cost
+
+    best = sorted(found.values(), key=rate, reverse=True)[:_KEPT]
+    return [tail if tail.repeated else tail._replace(repeated=_is_repeated(tail, salience)) for tail in best]
+
+
+def list_extended(candidates: Sequence[Candidate], tails: Sequence[Tail]) -> Iterator[Candidate]:
+    """Give the candidates with a tail: of the same sentence, or else with "for", and if the text says so twice.
+
+    All tails are of sentences that are about what the paper does, so what they say something is for goes for a name.
+    """
+    for each in candidates:
+        if not _can_be_extended(each):
+            continue
+        taken = len(each.name) + count_words(each.words)
+        known = {word.lower for word in (*each.name, *each.words)}
+        fitting = (
+            tail
+            for tail in tails
+            if tail.words[0].lower not in known
+            and taken + count_words(tail.words) <= LONGEST
+            and _belongs(each, tail)
+            and 2 * sum(word.lower not in known for word in tail.words) > len(tail.words) + 1
+        )
+        for tail, _ in zip(fitting, range(_TAILS), strict=False):
+            yield each._replace(words=(*each.words, *tail.words), cost=each.cost + tail.cost, joined=tail.kind)
+
+
+def _can_be_extended(candidate: Candidate) -> bool:
+    words = candidate.words
+    if not words or candidate.joined or candidate.cost > _DEAREST or len(words) > _LONGEST_HEAD:
+        return False
+    if candidate.clause and candidate.clause.form not in _PHRASES:
+        return False
+    return words[-1].tag in {"noun", "gerund"} and not any(word.tag in _VERBAL for word in words)
+
+
+def _belongs(candidate: Candidate, tail: Tail) -> bool:
+    """Say whether a tail says something of a candidate, and does not follow it anyway."""
+    first, last, opener = candidate.words[0].start, candidate.words[-1].end, tail.words[0].start
+    if opener == last + 1:
+        return False
+    if tail.sentence <= first and last <= opener:
+        return True
+    if not candidate.name and not candidate.clause:
+        return False  # a noun phrase of the first sentence is of others, or of the field
+    said = bool(candidate.name) or 0 < tail.sentence <= first
+    return tail.kind in {"for", "subject"} and (tail.repeated or said)
+
+
+def _find_verb(phrase: Sequence[Word]) -> int:
+    """Give the index of the verb of the clause that a phrase stands in: "for X is new"."""
+    for at, word in enumerate(phrase):
+        if word.tag in _FINITE or word.tag == "relative":
+            return at if word.tag in _FINITE else len(phrase)
+    return len(phrase)
+
+
+def _is_repeated(tail: Tail, salience: Salience) -> bool:
+    inner = tail.words[1:]
+    return len(inner) > 1 and salience.is_repeated(inner[0].start, inner[-1].end)
+
+
+def _needs_article(phrase: Sequence[Word], cut: Cut) -> bool:
+    """Say whether an article stands right before the words of a cut, whose head is a singular."""
+    head = find_head_end(cut.words)
+    if not head or phrase[0].tag != "article" or phrase[0].end + 1 != cut.words[0].start:
+        return False
+    return not cut.words[head - 1].lower.endswith("s")
+
+
+def _says_something(words: Sequence[Word]) -> bool:
+    if len(words) > _LONGEST + 1 or count_words(words) > _LONGEST or words[0].lower in _DATA["no_tail"]:
+        return False
+    return not is_generic(words) and not all(map(is_empty, words))
+
+
+def _takes(opener: Word, word: Word) -> bool:
+    """Say whether what an opener opens can begin with a word."""
+    if opener.lower == "based":
+        return word.lower == "on"
+    if opener.lower == "by":
+        return word.tag == "gerund"
+    return word.tag in _AFTER_OPENER
