@@ -50,4 +50,4 @@ lock:
 		--extra build --extra test --constraint requirements.txt --output-file requirements-test.txt pyproject.toml
 
 clean:
-	rm -rf $(VENV) .paper-atlas site docs/index.md docs/papers.jsonl docs/papers docs/collections docs/topics
+	rm -rf $(VENV) .paper-atlas site docs/index.md docs/papers.jsonl docs/papers docs/collections docs/topics docs/methods docs/datasets docs/claims docs/glossary docs/map docs/explore docs/pagefind docs/search

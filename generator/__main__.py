@@ -1,6 +1,7 @@
 """The command line: `paper-atlas`, or `python -m generator`."""
 
 import errno
+import gc
 import os
 import sys
 from collections.abc import Iterator, Sequence
@@ -12,7 +13,7 @@ from rich.progress import track
 from rich.table import Table
 from rich.text import Text
 
-from generator.build import link, read
+from generator.build import link, read, suggest_topics
 from generator.disk import read_seeds
 from generator.model import Problem, Record
 from generator.records import record_lines
@@ -41,6 +42,8 @@ _ERRORS = Console(stderr=True, highlight=False, soft_wrap=True)
 @click.pass_context
 def main(context: click.Context, config_file: Path) -> None:
     """Turn piles of paper abstracts into a static site to search, browse and read."""
+    # A build makes millions of small values and hardly a cycle, so the collector need not look after every 700.
+    gc.set_threshold(20_000, 20, 20)
     context.obj = config_file
 
 
@@ -123,6 +126,21 @@ def extract_command(config_file: Path, paths: tuple[Path, ...], *, strict: bool)
     problems = (*unread, *reading.problems)
     _print_problems(problems)
     sys.exit(1 if strict and problems else 0)
+
+
+@main.command("topics")
+@click.pass_obj
+def topics_command(config_file: Path) -> None:
+    """Write the topics that the abstracts themselves suggest to standard output, as a topics.yml to edit."""
+    settings = _settings(config_file)
+    folder = settings.root / "seeds"
+    if not folder.is_dir():
+        message = f"There is no folder seeds/ beside {config_file.name}."
+        raise _Misuse(message)
+    seeds, unread = read_seeds(folder)
+    reading = read(seeds, settings.dialects, settings.dialect)
+    sys.stdout.buffer.write(suggest_topics(reading, _progress).encode("utf-8"))
+    _print_problems((*unread, *reading.problems))
 
 
 def _settings(config_file: Path) -> Settings:

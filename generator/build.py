@@ -3,10 +3,13 @@
 from collections import defaultdict
 from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import PurePosixPath
+from typing import Literal
 
 import yaml
 
+from generator.addresses import url_of
 from generator.extractors.abbreviations import extract_abbreviations
 from generator.extractors.citations import extract_citations
 from generator.extractors.claims import extract_claims
@@ -19,13 +22,21 @@ from generator.extractors.methods import extract_methods
 from generator.extractors.names import extract_names
 from generator.extractors.sentence_roles import extract_sentence_roles
 from generator.extractors.titles import extract_titles
+from generator.feeds import feed_files
 from generator.identity import identify
+from generator.linkers.abbreviations import link_abbreviations
+from generator.linkers.datasets import link_datasets
+from generator.linkers.introduced import link_introduced
 from generator.linkers.keyphrases import link_keyphrases
+from generator.linkers.methods import link_methods
+from generator.linkers.positions import link_positions
 from generator.linkers.related import link_related
+from generator.linkers.topic_discovery import discover_topics, find_uncovered_collections
 from generator.linkers.topics import link_topics
 from generator.model import (
     Collection,
     Entity,
+    EntityKind,
     Extractor,
     Library,
     Linker,
@@ -41,17 +52,26 @@ from generator.model import (
     Source,
     Topic,
 )
+from generator.pages.claims import claim_pages
 from generator.pages.collections import collection_list_page, collection_pages
+from generator.pages.entities import dataset_list_pages, dataset_pages, method_list_pages, method_pages
+from generator.pages.explore import explore_page
+from generator.pages.glossary import glossary_pages
 from generator.pages.home import home_page
-from generator.pages.papers import paper_list_pages, paper_pages, shared_opening_pages
+from generator.pages.map import map_page
+from generator.pages.moved_papers import moved_paper_pages
+from generator.pages.papers import paper_list_pages, paper_pages
 from generator.pages.topics import topic_list_page, topic_pages, unsorted_pages
+from generator.pictures.map import MOST_ELEMENTS, write_points
 from generator.readers.plain import read_plain
 from generator.readers.vocabulary import read_vocabulary
 from generator.records import record_lines
 from generator.rendering import make_renderer
+from generator.search_names import name_files
 from generator.text.cleaning import decode
 from generator.text.parsing import Dialect
 from generator.text.permalinks import digest
+from generator.vocabulary_writing import write_vocabulary
 
 READERS: Mapping[str, Reader] = {
     ".txt": read_plain,
@@ -73,26 +93,40 @@ EXTRACTORS: Sequence[Extractor] = (
 )
 
 LINKERS: Sequence[Linker] = (
+    link_introduced,
     link_topics,
     link_keyphrases,
+    link_datasets,
+    link_methods,
+    link_abbreviations,
     link_related,
+    link_positions,
 )
 
 PAGES: Sequence[Pages] = (
     home_page,
     paper_pages,
     paper_list_pages,
-    shared_opening_pages,
+    moved_paper_pages,
     collection_pages,
     collection_list_page,
     topic_pages,
     topic_list_page,
     unsorted_pages,
+    method_pages,
+    method_list_pages,
+    dataset_pages,
+    dataset_list_pages,
+    claim_pages,
+    glossary_pages,
+    map_page,
+    explore_page,
 )
 
 VOCABULARY = "topics.yml"
 # The same loader in C, twenty times as fast, where PyYAML was built with it.
 _YAML = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+TopicChoice = Literal["vocabulary", "auto"]
 Progress = Callable[[Sequence[Record], str], Iterator[Record]]
 """Go through records and show how far it is; the string says what is being done."""
 
@@ -154,17 +188,28 @@ def read(seeds: Mapping[str, bytes], dialects: Mapping[str, Dialect], default: D
     )
 
 
-def link(reading: Reading, progress: Progress = quietly) -> Library:
-    """Extract what each record says, link what the mentions name, and put all of it in one library."""
+def extract(reading: Reading, progress: Progress = quietly) -> list[Mention]:
+    """Extract what each record says by itself."""
     mentions: list[Mention] = []
     for record in progress(reading.records, "Reading abstracts"):
-        for extract in EXTRACTORS:
-            mentions += extract(record)
+        for extract_from in EXTRACTORS:
+            mentions += extract_from(record)
+    return mentions
+
+
+def link(reading: Reading, progress: Progress = quietly, topics: TopicChoice = "vocabulary") -> Library:
+    """Extract what each record says, link what the mentions name, and put all of it in one library.
+
+    With `topics` as `auto`, topics are discovered from the records. With `vocabulary` they are so only for collections
+    of which the vocabulary fits too few papers (`topic_discovery.find_uncovered_collections`), and add to it.
+    """
+    mentions = extract(reading, progress)
+    vocabulary = discover_topics(reading.records, mentions) if topics == "auto" else reading.vocabulary
     entities: dict[str, Entity] = {}
     neighbours: dict[str, list[Neighbour]] = defaultdict(list)
     positions: dict[str, Position] = {}
     for link_all in LINKERS:
-        for item in tuple(link_all(reading.records, tuple(mentions), reading.vocabulary)):
+        for item in tuple(link_all(reading.records, tuple(mentions), vocabulary)):
             match item:
                 case Entity():
                     entities[item.id] = item
@@ -174,7 +219,29 @@ def link(reading: Reading, progress: Progress = quietly) -> Library:
                     neighbours[item.record].append(item)
                 case Position():
                     positions[item.record] = item
+    if topics != "auto":
+        entities.update(_link_discovered(reading, mentions, entities))
     return _make_library(reading, mentions, dict(sorted(entities.items())), neighbours, positions)
+
+
+def suggest_topics(reading: Reading, progress: Progress = quietly) -> str:
+    """Give the topics that the records themselves suggest, as the text of a `topics.yml` to edit."""
+    return write_vocabulary(discover_topics(reading.records, extract(reading, progress)))
+
+
+def _link_discovered(
+    reading: Reading, mentions: Sequence[Mention], entities: Mapping[str, Entity]
+) -> Mapping[str, Entity]:
+    """Give the topics anew, with those discovered in the collections that the vocabulary does not fit, if there are."""
+    found = [entity for entity in entities.values() if entity.kind == "topic"]
+    uncovered = find_uncovered_collections(reading.records, found)
+    if not uncovered:
+        return {}
+    records = [record for record in reading.records if any(place.collection in uncovered for place in record.places)]
+    known = {topic.slug for topic in reading.vocabulary}
+    discovered = [topic for topic in discover_topics(records, mentions) if topic.slug not in known]
+    linked = link_topics(reading.records, mentions, (*reading.vocabulary, *discovered))
+    return {item.id: item for item in linked if isinstance(item, Entity)}
 
 
 def make_pages(library: Library) -> Iterator[Page]:
@@ -183,9 +250,15 @@ def make_pages(library: Library) -> Iterator[Page]:
         yield from pages(library)
 
 
-def write(library: Library, templates: Mapping[str, str]) -> Mapping[str, str]:
-    """Give everything that stands in `docs/` by its path: the Markdown of each page, and the records as JSON lines."""
-    render = make_renderer(templates)
+def write(
+    library: Library, templates: Mapping[str, str], *, site_url: str = "", directory_urls: bool = True
+) -> Mapping[str, str]:
+    """Give everything that stands in `docs/` by its path: the Markdown of each page, feeds, the records as JSON lines.
+
+    `site_url` is the address of the published site, where known. `directory_urls` is MkDocs' `use_directory_urls`:
+    whether a page is served from a folder or from a file.
+    """
+    render = make_renderer(templates, directory_urls=directory_urls)
     files: dict[str, str] = {}
     for page in make_pages(library):
         path = f"{page.id}.md"
@@ -193,7 +266,11 @@ def write(library: Library, templates: Mapping[str, str]) -> Mapping[str, str]:
             message = f"two pages are named {page.id}"
             raise ValueError(message)
         files[path] = render(page)
-    files["papers.jsonl"] = "".join(record_lines(library, with_url=True))
+    if len(library.positions) > MOST_ELEMENTS:
+        files["map/points.json"] = write_points(library)
+    files.update(feed_files(library, site_url, directory_urls=directory_urls))
+    files.update(name_files(library, partial(url_of, directory_urls=directory_urls)))
+    files["papers.jsonl"] = "".join(record_lines(library, partial(url_of, directory_urls=directory_urls)))
     return files
 
 
@@ -251,7 +328,12 @@ def _make_library(
     for mention in mentions:
         mentions_by_record[mention.record].append(mention)
     entities_by_record: dict[str, list[tuple[Entity, Mention]]] = defaultdict(list)
+    entities_by_kind: dict[EntityKind, list[Entity]] = defaultdict(list)
+    children_by_parent: dict[str, list[Entity]] = defaultdict(list)
     for entity in entities.values():
+        entities_by_kind[entity.kind].append(entity)
+        if entity.parent:
+            children_by_parent[entity.parent].append(entity)
         for mention in entity.mentions:
             entities_by_record[mention.record].append((entity, mention))
     placed: dict[str, list[tuple[Record, Place]]] = {collection.slug: [] for collection in reading.collections}
@@ -261,9 +343,12 @@ def _make_library(
     return Library(
         collections={collection.slug: collection for collection in reading.collections},
         records={record.id: record for record in reading.records},
+        places={record.id: place for place, record in enumerate(reading.records)},
         entities=entities,
         mentions_by_record=mentions_by_record,
         entities_by_record=entities_by_record,
+        entities_by_kind=entities_by_kind,
+        children_by_parent=children_by_parent,
         neighbours_by_record=neighbours,
         positions=positions,
         records_by_collection={slug: sorted(pairs, key=_position) for slug, pairs in placed.items()},

@@ -6,7 +6,7 @@ import json
 import os
 import shutil
 import stat
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
@@ -16,6 +16,11 @@ from generator.model import Problem, Source
 LARGEST_SEED = 32 * 1024 * 1024
 MARK = b"generator: paper-atlas\n"
 """Stands in the front matter of every generated page: a page without it is a person's and is never overwritten."""
+FEED_MARK = b"<generator>Paper Atlas</generator>"
+WHOLLY_OURS = ("pagefind/", "search/")
+"""Folders in which nobody else writes: their files bear no mark."""
+KNOWN = "known.json"
+"""Holds the papers of the last run and those that were new in it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -87,7 +92,23 @@ def read_templates(folder: Path) -> Mapping[str, str]:
     return {path.name: path.read_text(encoding="utf-8") for path in sorted(folder.glob("*.md.j2"))}
 
 
-def write_pages(docs: Path, pages: Mapping[str, str], state: Path) -> Written:
+def read_folder(folder: Path) -> Mapping[str, bytes]:
+    """Read all files below a folder of our own, by path relative to it; none where it is not there."""
+    found = sorted(path for path in folder.rglob("*") if path.is_file())
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in found}
+
+
+def write_folder(folder: Path, files: Mapping[str, str] | Mapping[str, bytes]) -> None:
+    """Empty a folder of our own, outside `docs/`, and write files to it, by path relative to it."""
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    for path, content in files.items():
+        target = folder / path
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(_encode(content))
+
+
+def write_pages(docs: Path, pages: Mapping[str, str | bytes], state: Path) -> Written:
     """Bring `docs/` to what `pages` says, by path relative to `docs/`, and touch nothing that is right already.
 
     Only files whose bytes differ are written, each in one step, so that a watching `mkdocs serve` sees neither half a
@@ -98,11 +119,11 @@ def write_pages(docs: Path, pages: Mapping[str, str], state: Path) -> Written:
     with lock(state / "lock"):
         manifest_path = state / "manifest.json"
         manifest = _read_manifest(manifest_path)
-        digests = {path: _digest(text.encode("utf-8")) for path, text in pages.items()}
+        digests = {path: _digest(_encode(page)) for path, page in pages.items()}
         written, problems, unchanged = [], [], 0
-        for path, text in pages.items():
+        for path, page in pages.items():
             target = docs / path
-            data = text.encode("utf-8")
+            data = _encode(page)
             current = _read_if_file(target)
             wrong = _find_obstacle(docs, path, current, manifest)
             if wrong:
@@ -142,6 +163,40 @@ def swap_folder(fresh: Path, target: Path) -> None:
     shutil.rmtree(old, ignore_errors=True)
 
 
+def find_new(papers: Sequence[str], state: Path) -> tuple[str, ...]:
+    """Give the ids of the papers that the last change of the seeds brought, and remember those of this run in `state`.
+
+    Runs on the same seeds give the same answer: what was new stays new until other papers come or go. On a first run
+    nothing is, since all would be.
+    """
+    state.mkdir(parents=True, exist_ok=True)
+    path = state / KNOWN
+    before = _read_known(path)
+    if before is None:
+        new: tuple[str, ...] = ()
+    elif set(before["papers"]) == set(papers):
+        known = set(papers)
+        new = tuple(id_ for id_ in before["new"] if id_ in known)
+    else:
+        known = set(before["papers"])
+        new = tuple(id_ for id_ in papers if id_ not in known)
+    data = json.dumps({"papers": sorted(papers), "new": new}, indent=0).encode("utf-8")
+    if data != _read_if_file(path):
+        _replace(path, data, state / "stage")
+    return new
+
+
+def _read_known(path: Path) -> Mapping[str, list[str]] | None:
+    data = _read_if_file(path)
+    try:
+        known = json.loads(data) if data else None
+    except (ValueError, RecursionError):  # cut short by a crash: as on a first run
+        return None
+    if not isinstance(known, dict) or not all(isinstance(known.get(name), list) for name in ("papers", "new")):
+        return None
+    return {name: [id_ for id_ in known[name] if isinstance(id_, str)] for name in ("papers", "new")}
+
+
 @contextmanager
 def lock(path: Path) -> Iterator[None]:
     """Wait until nobody else holds the lock of this file, and hold it."""
@@ -167,12 +222,16 @@ def _find_obstacle(docs: Path, path: str, current: bytes | None, manifest: Mappi
 
 
 def _is_ours(path: str, data: bytes) -> bool:
+    if path.startswith(WHOLLY_OURS):
+        return True
+    if path.endswith(".xml"):
+        return FEED_MARK in data
     if not path.endswith(".md"):
         return not data or data.startswith(b'{"schema": ')
     return data.startswith(b"---\n") and MARK in data[: data.find(b"\n---\n", 4) + 1]
 
 
-def _find_stale(docs: Path, pages: Mapping[str, str], manifest: Mapping[str, str]) -> Mapping[str, str | None]:
+def _find_stale(docs: Path, pages: Mapping[str, str | bytes], manifest: Mapping[str, str]) -> Mapping[str, str | None]:
     """Give the pages of earlier runs that are gone, with the digest that they were written with, where it is known.
 
     A page that the list of what was written has lost, after a crash or by hand, is known by its front matter.
@@ -184,6 +243,11 @@ def _find_stale(docs: Path, pages: Mapping[str, str], manifest: Mapping[str, str
         for found in sorted((docs / folder).rglob("*.md")):
             path = found.relative_to(docs).as_posix()
             if path not in pages and path not in stale and found.is_file() and _is_ours(path, found.read_bytes()):
+                stale[path] = None
+    for folder in WHOLLY_OURS:
+        for found in sorted((docs / folder).rglob("*")) if not (docs / folder.rstrip("/")).is_symlink() else ():
+            path = found.relative_to(docs).as_posix()
+            if path not in pages and found.is_file():
                 stale[path] = None
     return stale
 
@@ -199,6 +263,10 @@ def _read_manifest(path: Path) -> Mapping[str, str]:
 
 def _read_if_file(path: Path) -> bytes | None:
     return path.read_bytes() if path.is_file() else None
+
+
+def _encode(page: str | bytes) -> bytes:
+    return page.encode("utf-8") if isinstance(page, str) else page
 
 
 def _digest(data: bytes) -> str:

@@ -1,12 +1,16 @@
 """The facts that a paper's page shows beside the abstract, and the marks in the abstract that they came from."""
 
-from collections.abc import Sequence
+from bisect import bisect_right
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import count
+from operator import itemgetter
 
-from generator.model import Library, Mention, Record, Span
-from generator.text.forms import Mark
+from generator.addresses import address_of
+from generator.model import Entity, Library, Mention, Record, Span
+from generator.text.forms import Anchor, Mark
+from generator.text.occurrences import find_occurrences
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -16,8 +20,8 @@ class Fact:
     An id that begins with `f` has its words underlined at all times, one with `k` only when it is pointed at: nearly
     every sentence holds a keyphrase.
 
-    `text` is what is shown, `note` what stands smaller behind it, and `target` the id of the page that it leads to, if
-    there is one.
+    `text` is what is shown, `note` what stands smaller behind it, `target` the address that it leads to, if there is
+    one, and `target_text` the words of that link.
     """
 
     id: str
@@ -25,6 +29,7 @@ class Fact:
     spans: tuple[Span, ...]
     note: str = ""
     target: str = ""
+    target_text: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,22 +61,23 @@ KINDS = {
 def group_facts(library: Library, record: Record) -> tuple[FactGroup, ...]:
     """Give the facts of a paper in the order of the panel. Kinds with nothing in them are left out."""
     of = partial(library.mentions_of, record)
-    rows: list[tuple[str, list[tuple[Mention, str, str, str]]]] = [
-        ("Introduces", [(each, each.name, each.long_form, "") for each in of("name")]),
-        ("Data", [(each, each.name, _introduced(each), "") for each in of("dataset")]),
-        ("Other methods", [(each, each.name, "", "") for each in of("method")]),
-        ("Claims", [(each, each.name, "", "") for each in of("claim")]),
-        ("Kind", [(each, KINDS[each.role], "", "") for each in of("contribution")]),
-        ("Abbreviations", [(each, each.name, each.long_form, "") for each in of("abbreviation")]),
-        ("Cites", [(each, each.name, ", ".join(each.years), "") for each in of("citation")]),
+    named = partial(_describe_named, library, record, _entities_by_place(library, record))
+    rows: list[tuple[str, list[_Row]]] = [
+        ("Introduces", [named(each, each.long_form) for each in of("name")]),
+        ("Data", [named(each, _introduced(each)) for each in of("dataset")]),
+        ("Other methods", [named(each, "") for each in of("method")]),
+        ("Claims", [_Row(each, each.name) for each in of("claim")]),
+        ("Kind", [_Row(each, KINDS[each.role]) for each in of("contribution")]),
+        ("Abbreviations", [named(each, _read(each)) for each in of("abbreviation")]),
+        ("Cites", [_Row(each, each.name, ", ".join(each.years)) for each in of("citation")]),
         (
             "Topics",
             [
-                (each, topic.name, _words(record, each), topic.id)
+                _Row(each, topic.name, _words(record, each), topic.id, "all papers")
                 for topic, each in library.entities_of(record, "topic")
             ],
         ),
-        ("Keyphrases", [(each, each.name, "", "") for _, each in library.entities_of(record, "keyphrase")]),
+        ("Keyphrases", [_Row(each, each.name) for _, each in library.entities_of(record, "keyphrase")]),
     ]
     numbers = count(1)
     quiet = {"Kind", "Keyphrases"}
@@ -81,12 +87,13 @@ def group_facts(library: Library, record: Record) -> tuple[FactGroup, ...]:
             facts=tuple(
                 Fact(
                     id=f"{'k' if heading in quiet else 'f'}{next(numbers)}",
-                    text=text,
-                    note=note,
-                    target=target,
-                    spans=_spans(mention),
+                    text=row.text,
+                    note=row.note,
+                    target=row.target,
+                    target_text=row.target_text,
+                    spans=row.mention.evidence or (Span(start=row.mention.start, end=row.mention.end),),
                 )
-                for mention, text, note, target in facts
+                for row in facts
             ),
         )
         for heading, facts in rows
@@ -104,8 +111,69 @@ def mark_facts(groups: Sequence[FactGroup]) -> tuple[Mark, ...]:
     )
 
 
-def _spans(mention: Mention) -> tuple[Span, ...]:
-    return mention.evidence or (Span(start=mention.start, end=mention.end),)
+def find_anchors(library: Library, record: Record) -> tuple[Anchor, ...]:
+    """Give what the words of the abstract lead to: each method, data set and abbreviation once, at its first place.
+
+    The `href` is an address (see `addresses`), empty where there is none; each further place of an abbreviation only
+    says what it stands for in this paper.
+    """
+    anchors: dict[tuple[int, int], Anchor] = {}
+    linked: set[str] = set()
+    places = _entities_by_place(library, record)
+    shown = ("name", "dataset", "method", "abbreviation")
+    mentions = [each for each in library.mentions_by_record.get(record.id, ()) if each.kind in shown]
+    for mention in sorted(mentions, key=lambda each: (each.start, shown.index(each.kind))):
+        entity = places.get((mention.kind, mention.start, mention.end))
+        address = address_of(library, entity) if entity else ""
+        span = mention.start, mention.end
+        if address and address not in linked and span not in anchors:
+            linked.add(address)
+            anchors[span] = Anchor(start=mention.start, end=mention.end, href=address)
+    links = sorted((each.start, each.end) for each in library.mentions_of(record, "link"))
+    for mention in mentions:
+        if mention.kind == "abbreviation":
+            for start, end in find_occurrences(record.text, mention.name):
+                before = bisect_right(links, start, key=itemgetter(0)) - 1
+                if before >= 0 and start < links[before][1]:  # letters of a URL stand for nothing
+                    continue
+                known = anchors.get((start, end))
+                href = known.href if known else ""
+                anchors[start, end] = Anchor(start=start, end=end, href=href, title=mention.long_form)
+    return tuple(anchors.values())
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """A fact before it has an id."""
+
+    mention: Mention
+    text: str
+    note: str = ""
+    target: str = ""
+    target_text: str = ""
+
+
+def _entities_by_place(library: Library, record: Record) -> Mapping[tuple[str, int, int], Entity]:
+    """Give the entities of a record by kind and span of their mentions; of an abbreviation, its reading."""
+    return {
+        (mention.kind, mention.start, mention.end): entity
+        for entity, mention in library.entities_by_record.get(record.id, ())
+        if entity.kind in {"method", "dataset", "reading"}
+    }
+
+
+def _describe_named(
+    library: Library, record: Record, entities: Mapping[tuple[str, int, int], Entity], mention: Mention, note: str
+) -> _Row:
+    """Say of a mention where its entity's page is and how many other papers stand there."""
+    entity = entities.get((mention.kind, mention.start, mention.end))
+    target = address_of(library, entity) if entity else ""
+    if not entity or not target:
+        return _Row(mention, mention.name, note)
+    others = len({other.record for other in entity.mentions} - {record.id})
+    if not others:
+        return _Row(mention, mention.name, note, target, "other meanings")
+    return _Row(mention, mention.name, note, target, f"{others:,} other {'paper' if others == 1 else 'papers'}")
 
 
 def _words(record: Record, mention: Mention) -> str:
@@ -119,3 +187,8 @@ def _words(record: Record, mention: Mention) -> str:
 
 def _introduced(mention: Mention) -> str:
     return "introduced here" if mention.role == "introduced" else ""
+
+
+def _read(mention: Mention) -> str:
+    """Give what an abbreviation stands for, and say so where this paper itself does not."""
+    return f"{mention.long_form}, as other papers here expand it" if mention.role == "inferred" else mention.long_form

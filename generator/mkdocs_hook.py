@@ -3,6 +3,7 @@
 Named in `mkdocs.yml` under `hooks:`. Nothing that matters depends on it: `paper-atlas generate` writes the same files.
 """
 
+import gc
 import logging
 import os
 from pathlib import Path
@@ -18,6 +19,7 @@ _LOG = logging.getLogger("mkdocs.paper_atlas")
 def on_config(config: MkDocsConfig) -> None:
     """Keep the time of the build out of what is built: the same seeds give the same bytes on any day."""
     del config
+    gc.set_threshold(20_000, 20, 20)  # as the command line does
     os.environ.setdefault("SOURCE_DATE_EPOCH", "0")
 
 
@@ -31,6 +33,8 @@ def on_pre_build(config: MkDocsConfig) -> None:
             docs=Path(config.docs_dir),
             site=Path(config.site_dir),
             extra=config.extra,
+            site_url=config.site_url or "",
+            directory_urls=config.use_directory_urls,
         )
         outcome = generate(settings)
     except (SettingsError, OSError) as error:

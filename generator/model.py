@@ -86,7 +86,7 @@ class Collection:
 class Place:
     """Where a record stands: the 1-based position in its collection, and the line in the seeds.
 
-    `version` is the text as it stands there, where that differs from the record's own abstract.
+    `version` is the text as it stands there, where it or the address that it gives differs from the record's own.
     """
 
     collection: str
@@ -240,17 +240,22 @@ class Page:
 class Library:
     """The container: collections in order of slug, records in order of collection and position, entities by id.
 
-    The look-ups are computed once, by `make_library`.
+    The look-ups are computed once, by `build.link`; `places` numbers the records in their order. `new` are the ids of
+    those that the last change of the seeds brought, where that is known.
     """
 
     collections: Mapping[str, Collection]
     records: Mapping[str, Record]
+    places: Mapping[str, int]
     entities: Mapping[str, Entity]
     mentions_by_record: Mapping[str, Sequence[Mention]]
     entities_by_record: Mapping[str, Sequence[tuple[Entity, Mention]]]
+    entities_by_kind: Mapping[EntityKind, Sequence[Entity]]
+    children_by_parent: Mapping[str, Sequence[Entity]]
     neighbours_by_record: Mapping[str, Sequence[Neighbour]]
     positions: Mapping[str, Position]
     records_by_collection: Mapping[str, Sequence[tuple[Record, Place]]]
+    new: tuple[str, ...] = ()
 
     def mentions_of(self, record: Record, kind: MentionKind) -> tuple[Mention, ...]:
         """Give the extracted mentions of one kind, in the order in which the extractor found them."""
@@ -264,7 +269,7 @@ class Library:
     def records_of(self, entity: Entity) -> tuple[Record, ...]:
         """Give the records that mention an entity, in the library's order, each once."""
         found = {mention.record for mention in entity.mentions}
-        return tuple(record for record in self.records.values() if record.id in found)
+        return tuple(self.records[id_] for id_ in sorted(found, key=self.places.__getitem__))
 
     def neighbours_of(self, record: Record) -> Sequence[Neighbour]:
         """Give the records near this one, nearest first."""
@@ -272,25 +277,23 @@ class Library:
 
     def entities_of_kind(self, kind: EntityKind) -> tuple[Entity, ...]:
         """Give all entities of one kind, by id."""
-        return tuple(entity for entity in self.entities.values() if entity.kind == kind)
+        return tuple(self.entities_by_kind.get(kind, ()))
 
     def children_of(self, entity: Entity) -> tuple[Entity, ...]:
         """Give the narrower entities of one, by id."""
-        return tuple(child for child in self.entities.values() if child.parent == entity.id)
+        return tuple(self.children_by_parent.get(entity.id, ()))
 
     def tree_of_kind(self, kind: EntityKind) -> tuple[tuple[Entity, int, tuple[tuple[Entity, int], ...]], ...]:
         """Give the entities of one kind without a parent and how many papers each has, those of its children included.
 
         With each come its children in the same form; both stand in order of size, largest first.
         """
-        children: dict[str, list[Entity]] = {}
-        for entity in self.entities_of_kind(kind):
-            children.setdefault(entity.parent, []).append(entity)
         rows = []
-        for entity in children.get("", []):
-            below = [(child, len(self.records_of(child))) for child in children.get(entity.id, [])]
-            found = {mention.record for each in (entity, *(child for child, _ in below)) for mention in each.mentions}
-            rows.append((entity, len(found), tuple(sorted(below, key=_largest_first))))
+        for entity in self.entities_of_kind(kind):
+            if not entity.parent:
+                below = [(child, len(self.records_of(child))) for child in self.children_of(entity)]
+                found = {mention.record for each in (entity, *self.children_of(entity)) for mention in each.mentions}
+                rows.append((entity, len(found), tuple(sorted(below, key=_largest_first))))
         return tuple(sorted(rows, key=_largest_first))
 
     def title_of(self, record: Record) -> str:

@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import asdict
 
 from generator.model import Library, Mention, Record
@@ -13,12 +13,12 @@ SCHEMA = 1
 _LINE_ENDS = re.compile("[\x7f-\x9f\u2028\u2029]")
 
 
-def record_lines(library: Library, *, with_url: bool = False) -> Iterator[str]:
-    """Give each record as a line of JSON; with `with_url`, also the page's URL, relative to the root of the site."""
+def record_lines(library: Library, url_of: Callable[[str], str] | None = None) -> Iterator[str]:
+    """Give each record as a line of JSON; where `url_of` gives the page's URL by the record's id, also that."""
     for record in library.records.values():
         row = describe_record(library, record)
-        if with_url:
-            row["url"] = f"{record.id}/"
+        if url_of is not None:
+            row["url"] = url_of(record.id)
         yield _LINE_ENDS.sub(_escape, json.dumps(row, ensure_ascii=False)) + "\n"
 
 
@@ -43,6 +43,7 @@ def describe_record(library: Library, record: Record) -> dict[str, object]:
         "abbreviations": [
             {"short": each.name, "long": each.long_form, **_offsets(each)}
             for each in library.mentions_of(record, "abbreviation")
+            if each.role != "inferred"
         ],
         "links": [{"url": link.name, "kind": link.role} for link in library.mentions_of(record, "link")],
         "datasets": [

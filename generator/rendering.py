@@ -2,20 +2,24 @@
 
 import posixpath
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from urllib.parse import urlsplit
 
 from jinja2 import DictLoader, Environment, StrictUndefined
 from markupsafe import Markup
 
+from generator.addresses import address_of, has_page, relative_url
 from generator.model import Page
 from generator.text.escaping import escape
-from generator.text.forms import Mark, markdown
+from generator.text.forms import Anchor, Mark, markdown
 from generator.text.parsing import Text
 from generator.text.shortening import shorten
 
 
-def make_renderer(templates: Mapping[str, str]) -> Callable[[Page], str]:
+def make_renderer(templates: Mapping[str, str], *, directory_urls: bool = True) -> Callable[[Page], str]:
     """Compile the templates, by file name, into a function from a page to its Markdown.
+
+    `directory_urls` says which URL MkDocs will give a page (see `addresses.url_of`).
 
     Every value that a template prints goes through the one escape function (`text.escaping`): Jinja's own escaping
     knows HTML and not Markdown. Only what is marked as safe here passes as it is: links made from ids, and abstracts in
@@ -30,22 +34,32 @@ def make_renderer(templates: Mapping[str, str]) -> Callable[[Page], str]:
         lstrip_blocks=True,
         keep_trailing_newline=True,
     )
-    environment.filters["marked"] = _write_marked
     environment.filters["count"] = _count
     environment.filters["shorten"] = shorten
     environment.filters["host"] = _host
 
+    environment.filters["picture"] = Markup  # a picture of `pictures`, which escapes all that it writes
+    environment.globals.update(has_page=has_page, address_of=address_of)
+
     def render(page: Page) -> str:
         def link(target: str) -> Markup:
             """Give the relative link from this page to another one's file, which `mkdocs build --strict` checks."""
-            return Markup(posixpath.relpath(f"{target}.md", posixpath.dirname(page.id) or "."))  # noqa: S704 - an id
+            target, *place = target.split("#")
+            path = posixpath.relpath(f"{target}.md", posixpath.dirname(page.id) or ".")
+            return Markup("#".join([path, *place]))  # noqa: S704 - an id
 
         def url(target: str) -> Markup:
             """Give the relative URL from this page to another one, for raw HTML, which MkDocs does not look into."""
-            return Markup(posixpath.relpath(_folder(target) or ".", _folder(page.id) or ".") + "/")  # noqa: S704 - an id
+            return Markup(relative_url(page.id, target, directory_urls=directory_urls))  # noqa: S704 - an id
 
+        def marked(text: Text, marks: Sequence[Mark], anchors: Sequence[Anchor]) -> Markup:
+            """Give a text with its marks, and with links from this page to the addresses of the anchors."""
+            leading = [replace(anchor, href=str(url(anchor.href)) if anchor.href else "") for anchor in anchors]
+            return Markup(markdown(text, marks, leading))  # noqa: S704 - `markdown` has escaped it
+
+        root = Markup(relative_url(page.id, "index", directory_urls=directory_urls).removesuffix("index.html"))  # noqa: S704 - an id
         template = environment.get_template(f"{page.template}.md.j2")
-        return template.render(page=page, link=link, url=url, **page.values)
+        return template.render(page=page, link=link, url=url, root=root, marked=marked, **page.values)
 
     return render
 
@@ -56,15 +70,6 @@ def _finalize(value: object) -> Markup:
     if isinstance(value, Text):
         return Markup(markdown(value))  # noqa: S704 - `markdown` has escaped it
     return Markup(escape(str(value)))  # noqa: S704 - escaped
-
-
-def _write_marked(text: Text, marks: Sequence[Mark]) -> Markup:
-    return Markup(markdown(text, marks))  # noqa: S704 - `markdown` has escaped it
-
-
-def _folder(id_: str) -> str:
-    """Give the folder that a page is served from: its own, but for an index page, which is its folder's."""
-    return posixpath.dirname(id_) if posixpath.basename(id_) == "index" else id_
 
 
 def _host(url: str) -> str:

@@ -5,7 +5,8 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path, PurePosixPath
 
 from jinja2 import TemplateError, TemplateSyntaxError
@@ -13,9 +14,12 @@ from mkdocs.exceptions import ConfigurationError
 from mkdocs.utils.yaml import get_yaml_loader, yaml_load
 from yaml import YAMLError
 
-from generator.build import Progress, link, quietly, read, write
-from generator.disk import Written, lock, read_seeds, read_templates, swap_folder, write_pages
+from generator.addresses import url_of
+from generator.build import Progress, TopicChoice, link, quietly, read, write
+from generator.disk import Written, find_new, lock, read_seeds, read_templates, swap_folder, write_pages
 from generator.model import Collection, Problem, Source
+from generator.search_index import NoPagefindError, make_index
+from generator.search_stubs import search_stubs
 from generator.text.parsing import Dialect
 
 STATE = ".paper-atlas"
@@ -36,6 +40,9 @@ class Settings:
     site: Path
     dialect: Dialect
     dialects: Mapping[str, Dialect]
+    topics: TopicChoice = "vocabulary"
+    site_url: str = ""
+    directory_urls: bool = True
 
     @property
     def root(self) -> Path:
@@ -72,17 +79,21 @@ def read_settings(config: Path) -> Settings:
         docs=root / str(values.get("docs_dir", "docs")),
         site=root / str(values.get("site_dir", "site")),
         extra=values.get("extra"),
+        site_url=str(values.get("site_url") or ""),
+        directory_urls=values.get("use_directory_urls", True) is not False,
     )
 
 
-def make_settings(*, config: Path, docs: Path, site: Path, extra: object) -> Settings:
+def make_settings(  # noqa: PLR0913 - each is a setting
+    *, config: Path, docs: Path, site: Path, extra: object, site_url: str = "", directory_urls: bool = True
+) -> Settings:
     """Make settings from the `extra:` of `mkdocs.yml`, or raise a SettingsError that says which one is wrong."""
     atlas = extra.get("atlas") if isinstance(extra, dict) else None
     atlas = {} if atlas is None else atlas
     if not isinstance(atlas, dict):
         message = f"{config}: extra: atlas: must be a mapping."
         raise SettingsError(message)
-    unknown = sorted(set(map(str, atlas)) - {"dialect", "collections"})
+    unknown = sorted(set(map(str, atlas)) - {"dialect", "topics", "collections"})
     if unknown:
         message = f"{config}: extra: atlas: has no setting named {unknown[0]!r}."
         raise SettingsError(message)
@@ -102,7 +113,18 @@ def make_settings(*, config: Path, docs: Path, site: Path, extra: object) -> Set
         site=site,
         dialect=dialect,
         dialects={str(stem): _dialect(config, own.get("dialect", dialect)) for stem, own in collections.items()},
+        topics=_topics(config, atlas.get("topics", "vocabulary")),
+        site_url=site_url,
+        directory_urls=directory_urls,
     )
+
+
+def _topics(config: Path, value: object) -> TopicChoice:
+    match value:
+        case "vocabulary" | "auto":
+            return value
+    message = f"{config}: extra: atlas: topics: must be vocabulary or auto, not {value!r}."
+    raise SettingsError(message)
 
 
 def _dialect(config: Path, value: object) -> Dialect:
@@ -121,17 +143,27 @@ def generate(settings: Settings, progress: Progress = quietly) -> Outcome:
             raise SettingsError(message)
     seeds, unread = read_seeds(settings.root / "seeds")
     reading = read(seeds, settings.dialects, settings.dialect)
-    library = link(reading, progress)
+    new = find_new([record.id for record in reading.records], settings.root / STATE)
+    library = replace(link(reading, progress, settings.topics), new=new)
     try:
-        files = write(library, read_templates(settings.root / "templates"))
+        templates = read_templates(settings.root / "templates")
+        files = write(library, templates, site_url=settings.site_url, directory_urls=settings.directory_urls)
     except TemplateSyntaxError as error:
         message = f"templates/{error.name}, line {error.lineno}: {error.message}."
         raise SettingsError(message) from error
     except (TemplateError, UnicodeDecodeError) as error:
         message = f"A template in templates/ cannot be filled: {error}."
         raise SettingsError(message) from error
-    written = write_pages(settings.docs, files, settings.root / STATE)
-    problems = [*unread, *reading.problems, *_find_unused(settings, reading.collections)]
+    stubs = dict(search_stubs(library, partial(url_of, directory_urls=settings.directory_urls)))
+    unindexed: list[Problem] = []
+    index: Mapping[str, bytes] = {}
+    try:
+        index = make_index(stubs, settings.root / STATE / "search")
+    except NoPagefindError as error:
+        place = Source(path=settings.config.name, line=1)
+        unindexed.append(Problem(source=place, wrong=str(error), done="a site whose search finds names only"))
+    written = write_pages(settings.docs, {**files, **index}, settings.root / STATE)
+    problems = [*unread, *reading.problems, *_find_unused(settings, reading.collections), *unindexed]
     problems.sort(key=lambda problem: problem.source)
     return Outcome(papers=len(reading.records), written=written, problems=(*problems, *written.problems))
 

@@ -2,7 +2,8 @@
 
     scores.py EVAL [--write]
 
-EVAL is the folder of the labelled data (gold-dev.jsonl, public/ …), which is not part of the project. The scores of the
+EVAL is the folder of the labelled data (gold-dev.jsonl, public/ …), which is not part of the project; beside it stands
+the corpus with keywords of authors, for related papers. The scores of the
 repository stand in tests/scores.json; `--write` puts the new ones there and into docs/about/scores.md.
 """
 
@@ -22,6 +23,7 @@ from generator.text.cleaning import clean
 ROOT = Path(__file__).parent.parent
 KEPT = ROOT / "tests/scores.json"
 PAGE = ROOT / "docs/about/scores.md"
+CORPUS = "corpora/papers-10k.jsonl.gz"  # beside EVAL
 ALLOWED_LOSS = 0.01
 PUBLIC = {
     "sdu-dev": ("abbreviation pairs, SDU AAAI-21 development set: F1, strict", r"abbreviations .* F1 ([\d.]+)"),
@@ -66,6 +68,7 @@ def measure(data: Path) -> dict[str, float]:
             if stem == "titles-dev":
                 scores[NAME_FIRST[0]] = _find(NAME_FIRST[1], printed)
     scores["faults of URLs of the wild: read as a person would"] = _measure_urls(data / "odd-urls.jsonl")
+    scores |= json.loads(_run(ROOT / "scripts/related_scores.py", data.parent / CORPUS, "--json"))
     return scores
 
 

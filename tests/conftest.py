@@ -50,10 +50,16 @@ def chromium() -> str:
     pytest.skip("needs Chromium on the PATH")
 
 
+@pytest.fixture(scope="session")
+def new_project(tmp_path_factory: pytest.TempPathFactory) -> Callable[[], Path]:
+    """Give a function that makes a copy of the project with nothing in its seeds but the topics."""
+    return lambda: copy_project(tmp_path_factory.mktemp("copy") / "project")
+
+
 @pytest.fixture
-def project(tmp_path: Path) -> Path:
+def project(new_project: Callable[[], Path]) -> Path:
     """Give a copy of the project with nothing in its seeds but the topics."""
-    return copy_project(tmp_path / "project")
+    return new_project()
 
 
 def copy_project(target: Path) -> Path:

@@ -89,6 +89,45 @@ def test_a_related_paper_opens(page: Page) -> None:
     assert page.locator(".abstract").inner_text()
 
 
+def test_one_can_walk_from_paper_to_data_to_claim_to_paper_to_method_and_back(page: Page, real_site: Path) -> None:
+    """The cross-links hold together: each step is a link that a reader sees, and the last one leads back."""
+    rows = [json.loads(line) for line in (real_site / "site/papers.jsonl").read_text(encoding="utf-8").splitlines()]
+    root = page.url
+    start = next(row for row in rows if any(each["name"] == "CIFAR-10" for each in row["datasets"]))
+    page.goto(root + start["url"])
+    page.locator(".abstract a", has_text="CIFAR-10").first.click()
+    page.wait_for_url("**/datasets/cifar-10/")
+    assert page.locator(".quotes .quote mark", has_text="CIFAR").count() >= 5
+    page.goto(root + "claims/")
+    claim = page.locator("table.claims tbody tr", has=page.locator("a[href*='datasets/']")).first
+    claim.locator("a[href*='datasets/']").click()
+    page.wait_for_url("**/datasets/*/")
+    page.locator("table.claims tbody tr a[href*='papers/']").first.click()
+    page.wait_for_url("**/papers/*/")
+    method = next(row for row in rows if any(each["name"] == "SGD" for each in row["mentions"]))
+    page.goto(root + method["url"])
+    page.locator(".facts a.more[href*='methods/sgd']").first.click()
+    page.wait_for_url("**/methods/sgd/")
+    assert page.locator(".quotes > li").count() >= 2
+    page.locator(f".quotes a[href*='{method['url']}']").first.click()
+    page.wait_for_url(f"**/{method['url']}")
+
+
+def test_claims_can_be_sorted(page: Page) -> None:
+    """A click on a heading sorts by that column, another one the other way round; without scripts it is a table."""
+    page.goto(page.url + "claims/")
+    values = "() => [...document.querySelectorAll('table.claims tbody td:nth-child(3)')].map(cell => cell.textContent)"
+    before = page.evaluate(values)
+    button = page.locator("table.claims th button", has_text="Metric")
+    button.click()
+    named = [value for value in page.evaluate(values) if value]
+    assert sorted(page.evaluate(values)) == sorted(before)
+    assert named == sorted(named, key=str.casefold)
+    button.click()
+    assert [value for value in page.evaluate(values) if value] == named[::-1]
+    assert page.locator("table.claims th[aria-sort='descending']").count() == 1
+
+
 def test_the_palette_toggles(page: Page) -> None:
     """The site follows the system, and a reader can choose."""
     body = page.locator("body")

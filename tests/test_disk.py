@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.disk import LARGEST_SEED, read_seeds, swap_folder, write_pages
+from generator.disk import LARGEST_SEED, find_new, read_seeds, swap_folder, write_pages
 
 PAGE = "---\ngenerator: paper-atlas\n---\n"
 
@@ -174,3 +174,21 @@ def test_an_unreadable_folder_is_a_problem(tmp_path: Path) -> None:
     (tmp_path / "b").chmod(0o700)
     assert list(read) == ["a.txt"]
     assert len(problems) == (0 if os.geteuid() == 0 else 1)  # root may read everything
+
+
+def test_what_is_new_is_the_difference_to_the_last_change(tmp_path: Path) -> None:
+    """Nothing is on a first run; then what came in, for as long as the papers stay the same."""
+    assert find_new(["a", "b"], tmp_path) == ()
+    assert find_new(["a", "b"], tmp_path) == ()
+    assert find_new(["a", "c", "b"], tmp_path) == ("c",)
+    assert find_new(["c", "b", "a"], tmp_path) == ("c",)
+    assert find_new(["a", "b"], tmp_path) == ()
+    assert find_new(["a", "b", "d"], tmp_path) == ("d",)
+
+
+@pytest.mark.parametrize("rubbish", [b"", b"{", b"[]", b'{"papers": 3}', b'{"papers": [1], "new": [{}]}'])
+def test_a_broken_memory_of_papers_is_none(tmp_path: Path, rubbish: bytes) -> None:
+    """A file that is cut short or holds something else stops nothing."""
+    (tmp_path / "known.json").write_bytes(rubbish)
+    assert set(find_new(["a"], tmp_path)) <= {"a"}
+    assert find_new(["a", "b"], tmp_path)[-1] == "b"

@@ -1,7 +1,7 @@
 """The facts of a paper's page and their marks."""
 
 from generator import build
-from generator.evidence import KINDS, group_facts, mark_facts
+from generator.evidence import KINDS, find_anchors, group_facts, mark_facts
 from generator.model import Library, Record
 
 ABSTRACT = (
@@ -49,3 +49,20 @@ def test_every_kind_of_contribution_can_be_said() -> None:
     """The kinds of the public format are the kinds that the page has words for."""
     kinds = ("method", "theory", "empirical-study", "dataset", "benchmark", "library", "survey", "position")
     assert set(KINDS) == {*kinds, "application"}
+
+
+def test_words_lead_on_once_and_letters_of_a_url_do_not() -> None:
+    """An abbreviation says everywhere what it stands for, leads on at its first place, and is none in an address."""
+    seed = (
+        "T\n\nWe train an energy-based model (EBM). The EBM works on CIFAR-10 and CIFAR-10. See https://a.io/EBM/x.\n\n"
+        "Another energy-based model (EBM) is trained on CIFAR-10 in a way that nobody has seen before."
+    )
+    library = build.link(build.read({"a.txt": seed.encode()}, {}))
+    record = next(iter(library.records.values()))
+    anchors = sorted(find_anchors(library, record), key=lambda anchor: anchor.start)
+    shown = [(record.text[each.start : each.end], each.href, each.title) for each in anchors]
+    assert shown == [
+        ("EBM", "glossary/index#ebm", "energy-based model"),
+        ("EBM", "", "energy-based model"),
+        ("CIFAR-10", "datasets/cifar-10", ""),
+    ]

@@ -205,3 +205,33 @@ def test_files_of_one_name_are_all_extracted(pile: Path, command: Run) -> None:
         (pile / folder).mkdir()
         (pile / folder / "x.txt").write_text(f"T\n\n{folder} {ABSTRACT}\n", encoding="utf-8")
     assert len(command(pile, "extract", "a/x.txt", "b/x.txt").stdout.splitlines()) == 2
+
+
+def test_topics_are_suggested_as_a_vocabulary(pile: Path, command: Run) -> None:
+    """The topics of a pile of its own field come as a file that can be used at once."""
+    crops = ("winter wheat", "spring barley", "sugar beet", "sweet corn")
+    pests = ("aphid damage", "leaf rust", "root rot", "grey mould", "stem borers")
+    abstracts = [
+        f"We measure {pest} in {crop} on field number {year}. The {pest} of {crop} depends on soil moisture and on "
+        f"crop rotation. Farmers who grow {crop} see less {pest} where soil moisture is low."
+        for year in range(6)
+        for crop in crops
+        for pest in pests
+    ]
+    (pile / "seeds/crops.txt").write_text("\n\n".join(["Crops", *abstracts]), encoding="utf-8")
+    (pile / "seeds/topics.yml").unlink()
+    suggested = command(pile, "topics")
+    assert suggested.returncode == 0, suggested.stderr
+    (pile / "seeds/topics.yml").write_text(suggested.stdout, encoding="utf-8")
+    rows = [json.loads(line) for line in command(pile, "extract", "seeds/crops.txt").stdout.splitlines()]
+    assert len(rows) == len(abstracts)
+    assert sum(bool(row["topics"]) for row in rows) > len(rows) / 2
+
+
+def test_topics_can_be_found_anew_at_each_build(pile: Path, command: Run) -> None:
+    """A wrong choice is one sentence."""
+    config = pile / "mkdocs.yml"
+    config.write_text(config.read_text(encoding="utf-8").replace("topics: vocabulary", "topics: all"), encoding="utf-8")
+    result = command(pile, "generate")
+    assert (result.returncode, result.stderr.count("\n")) == (2, 1)
+    assert "topics: must be vocabulary or auto" in result.stderr

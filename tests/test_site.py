@@ -116,6 +116,27 @@ def test_every_link_of_the_site_leads_somewhere(links: Mapping[str, _Links]) -> 
     assert not broken
 
 
+def test_no_page_is_an_orphan(links: Mapping[str, _Links]) -> None:
+    """From the home page links lead to every page, and from an index to each of its things in two steps at most."""
+    root = "https://site.invalid/"
+    leads: dict[str, set[str]] = {}
+    for page, found in links.items():
+        targets = (urldefrag(urljoin(root + page, address))[0] for tag, address in found.addresses if tag == "a")
+        paths = (unquote(urlsplit(target).path).lstrip("/") for target in targets if target.startswith(root))
+        leads[page] = {f"{path}index.html" if path.endswith("/") or not path else path for path in paths} & links.keys()
+    distance = {"index.html": 0}
+    waiting = ["index.html"]
+    for page in waiting:
+        for target in sorted(leads[page] - distance.keys()):
+            distance[target] = distance[page] + 1
+            waiting.append(target)
+    assert links.keys() - distance.keys() == {"404.html"}
+    for kind in ("papers", "topics", "methods", "datasets", "collections", "glossary", "claims"):
+        index = f"{kind}/index.html"
+        near = leads[index].union(*(leads[page] for page in leads[index] if page.startswith(f"{kind}/")))
+        assert {page for page in links if page.startswith(f"{kind}/")} <= near | {index}, kind
+
+
 def test_no_page_loads_anything_from_another_host(links: Mapping[str, _Links]) -> None:
     """Scripts, styles, pictures and fonts are the site's own."""
     foreign = {

@@ -1,12 +1,17 @@
 """One page per paper, and the list of all papers from A to Z."""
 
-from collections import defaultdict
 from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import partial
 
-from generator.evidence import group_facts, mark_facts
-from generator.model import Library, Mention, Page, Record
+from generator.evidence import find_anchors, group_facts, mark_facts
+from generator.model import Library, Mention, Page, Place, Record
 from generator.paging import paginate
-from generator.text.permalinks import fold, paper_id
+from generator.pictures.neighbourhood import draw_neighbourhood, find_neighbourhood
+from generator.quoting import Quote, quote
+from generator.text.differences import Stretch, find_differences, shorten_equal
+from generator.text.forms import plain
+from generator.text.permalinks import fold
 from generator.text.shortening import shorten
 
 _DESCRIPTION_LENGTH = 200
@@ -15,7 +20,7 @@ _DESCRIPTION_LENGTH = 200
 def paper_pages(library: Library) -> Iterator[Page]:
     """Make the page of every paper."""
     before_and_after = {
-        (slug, place.position): (items[at - 1][0] if at else None, items[at + 1][0] if at + 1 < len(items) else None)
+        (slug, place.position): (items[at - 1] if at else None, items[at + 1] if at + 1 < len(items) else None)
         for slug, items in library.records_by_collection.items()
         for at, (_, place) in enumerate(items)
     }
@@ -38,11 +43,45 @@ def paper_pages(library: Library) -> Iterator[Page]:
                 "gist": next(iter(library.mentions_of(record, "gist")), None),
                 "groups": groups,
                 "marks": mark_facts(groups),
+                "anchors": find_anchors(library, record),
+                "mentioned_by": _list_backlinks(library, record),
                 "neighbours": library.neighbours_of(record),
+                "neighbourhood": find_neighbourhood(library, record),
+                "draw": partial(draw_neighbourhood, library, record),
+                "versions": _list_versions(record),
                 "previous": previous,
                 "following": following,
             },
         )
+
+
+def _list_versions(record: Record) -> list[tuple[Place, tuple[Stretch, ...]]]:
+    """Give each place where the text differs from that of the page, with what differs."""
+    return [
+        (place, shorten_equal(find_differences(record.text, plain(place.version))))
+        for place in record.places[1:]
+        if place.version is not None and plain(place.version) != record.text
+    ]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Backlink:
+    """Another paper that names what this one introduces, and the sentence in which it does."""
+
+    record: Record
+    quote: Quote
+
+
+def _list_backlinks(library: Library, record: Record) -> list[Backlink]:
+    """Give the papers that name what this one introduces, each once, in the library's order."""
+    found: dict[str, Backlink] = {}
+    for entity, own in library.entities_by_record.get(record.id, ()):
+        if own.kind == "name" and entity.kind in {"method", "dataset"}:
+            for mention in entity.mentions:
+                if mention.record != record.id and mention.kind != "name" and mention.record not in found:
+                    other = library.records[mention.record]
+                    found[mention.record] = Backlink(record=other, quote=quote(other, mention))
+    return sorted(found.values(), key=lambda link: library.places[link.record.id])
 
 
 def paper_list_pages(library: Library) -> Iterator[Page]:
@@ -63,23 +102,3 @@ def paper_list_pages(library: Library) -> Iterator[Page]:
 
 def _link_order(mention: Mention) -> int:
     return ("code", "project", "data", "arxiv", "doi", "other").index(mention.role)
-
-
-def shared_opening_pages(library: Library) -> Iterator[Page]:
-    """Make a page at the address that several papers would have, since they begin alike, and let it lead to each.
-
-    So the address of a paper goes on to lead to it when another one comes in that begins with the same words.
-    """
-    papers: dict[str, list[Record]] = defaultdict(list)
-    for record in library.records.values():
-        opening = paper_id(record.abstract.source)
-        if opening not in library.records:
-            papers[opening].append(record)
-    for id_, records in papers.items():
-        yield Page(
-            id=id_,
-            template="shared_opening",
-            title="Papers that begin alike",
-            description="This address leads to several papers whose abstracts begin with the same words.",
-            values={"library": library, "listed": list(enumerate(records, start=1))},
-        )

@@ -1,13 +1,20 @@
 """One page per topic, the list of the topics, and the list of the papers that have none."""
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 
-from generator.model import Entity, Library, Page, Record
+from generator.claiming import list_claims
+from generator.model import Entity, EntityKind, Library, Mention, Page, Record
 from generator.paging import paginate
+
+_MOST_BESIDE = 8
+# On a topic's own page; the rest stands in the indexes.
+_MOST_NAMED = 40
+_MOST_CLAIMS = 100
 
 
 def topic_pages(library: Library) -> Iterator[Page]:
-    """Make the pages of every topic: its papers, and those of its subtopics, most central first."""
+    """Make the pages of every topic: its papers, and those of its subtopics, most central first, and what they name."""
     for topic in library.entities_of_kind("topic"):
         children = library.children_of(topic)
         records = _central_first(library, (topic, *children))
@@ -22,7 +29,13 @@ def topic_pages(library: Library) -> Iterator[Page]:
                     "topic": topic,
                     "parent": library.entities.get(topic.parent),
                     "children": [(child, len(library.records_of(child))) for child in children],
-                    "beside": _beside(library, topic),
+                    "beside": _beside(library, topic, children, records),
+                    "datasets": _count_named(library, records, "dataset"),
+                    "introduced": _list_introduced(library, records),
+                    "methods": _count_named(library, records, "method", introduced=False),
+                    "abbreviations": _count_named(library, records, "reading"),
+                    "claims": list_claims(library, records)[:_MOST_CLAIMS],
+                    "claim_count": sum(len(library.mentions_of(record, "claim")) for record in records),
                 },
             ),
             records,
@@ -69,12 +82,34 @@ def _unsorted(library: Library) -> list[Record]:
     return [record for record in library.records.values() if not library.entities_of(record, "topic")]
 
 
-def _beside(library: Library, topic: Entity) -> list[tuple[Entity, int]]:
-    """Give the topics that share papers with this one, most shared first."""
-    counts: dict[str, int] = {}
-    for record in library.records_of(topic):
-        for other, _ in library.entities_of(record, "topic"):
-            if other.id != topic.id:
-                counts[other.id] = counts.get(other.id, 0) + 1
+def _beside(
+    library: Library, topic: Entity, children: Sequence[Entity], records: Sequence[Record]
+) -> list[tuple[Entity, int]]:
+    """Give the topics that share papers with this one, most shared first; not its own parent and children."""
+    family = {topic.id, topic.parent, *(child.id for child in children)}
+    counts = Counter(
+        other.id for record in records for other, _ in library.entities_of(record, "topic") if other.id not in family
+    )
+    return _rank(library, counts)[:_MOST_BESIDE]
+
+
+def _count_named(
+    library: Library, records: Sequence[Record], kind: EntityKind, *, introduced: bool = True
+) -> list[tuple[Entity, int]]:
+    """Give what these papers name, with the number of these papers, most first."""
+    counts: Counter[str] = Counter()
+    for record in records:
+        named = library.entities_of(record, kind)
+        counts.update({entity.id for entity, mention in named if introduced or mention.kind != "name"})
+    return _rank(library, counts)[:_MOST_NAMED]
+
+
+def _list_introduced(library: Library, records: Sequence[Record]) -> list[tuple[Mention, Record]]:
+    """Give the main name of each of these papers that introduces one, the surest first."""
+    names = [(name, record) for record in records for name in library.mentions_of(record, "name")[:1]]
+    return sorted(names, key=lambda pair: (-pair[0].score, pair[1].id))[:_MOST_NAMED]
+
+
+def _rank(library: Library, counts: Counter[str]) -> list[tuple[Entity, int]]:
     ranked = sorted(counts.items(), key=lambda item: (-item[1], item[0]))
-    return [(library.entities[id_], count) for id_, count in ranked[:8]]
+    return [(library.entities[id_], count) for id_, count in ranked]

@@ -1,13 +1,15 @@
 """Related papers."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
 
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.linkers.related import NEIGHBOURS, link_related
-from generator.model import Neighbour, Place, Record, Source
+from generator.linkers.related import NEIGHBOURS, link_related, load_background
+from generator.model import Mention, Neighbour, Place, Record, Source
+from generator.text.noun_phrases import fold_phrase
 from generator.text.parsing import parse
 from generator.text.permalinks import paper_id
 
@@ -27,6 +29,11 @@ def _link(texts: Sequence[str]) -> list[Neighbour]:
     return [item for item in link_related(records, (), ()) if isinstance(item, Neighbour)]
 
 
+def _holds(text: str, phrase: str) -> bool:
+    words, folded = fold_phrase(phrase), fold_phrase(text)
+    return any(folded[at : at + len(words)] == words for at in range(len(folded)))
+
+
 def test_the_nearest_paper_shares_the_rare_terms() -> None:
     """What two papers have in common with few others makes them near, and is given as the reason."""
     texts = [
@@ -44,16 +51,20 @@ def test_the_nearest_paper_shares_the_rare_terms() -> None:
 
 @given(TEXTS)
 def test_likeness_is_symmetric_and_has_a_reason(texts: list[str]) -> None:
-    """Scores lie in 0 to 1, are the same both ways, and each stands on terms that are in both texts."""
+    """Scores lie in 0 to 1, score and reasons are the same both ways, and each reason is in both texts."""
     found = {(near.record, near.other): near for near in _link(texts)}
     by_id = {paper_id(text, whole=True): text for text in texts}
     for (one, other), near in found.items():
         assert 0 < near.score <= 1
         assert one != other
         assert near.because
-        assert all(term in by_id[one] for term in near.because)
+        assert all(_holds(by_id[one], reason) and _holds(by_id[other], reason) for reason in near.because)
+        assert not any(
+            this != that and this.casefold() in that.casefold() for this in near.because for that in near.because
+        )
         if (other, one) in found:
             assert found[other, one].score == near.score
+            assert found[other, one].because == near.because
 
 
 @given(TEXTS, st.randoms(use_true_random=False))
@@ -74,3 +85,48 @@ def test_a_new_paper_changes_no_likeness(texts: list[str], word: str) -> None:
     for record, _ in before:
         lost = [pair for pair in before if pair[0] == record and pair not in after]
         assert not lost or sum(pair[0] == record for pair in after) == NEIGHBOURS
+
+
+def test_words_that_say_nothing_are_no_reason() -> None:
+    """Two papers that share only what any two papers share are not near."""
+    assert (
+        _link(["Extensive experiments verify the accuracy of fish counts.", "Extensive experiments, accuracy, bees."])
+        == []
+    )
+
+
+def test_a_shared_name_is_the_first_reason() -> None:
+    """What an extractor found to be a name goes before a phrase, as it is written."""
+    texts = ["Hyperbolic space on CIFAR-10 for trees.", "CIFAR-10 and hyperbolic space for forests."]
+    mentions = [
+        Mention(
+            record=paper_id(text, whole=True),
+            kind="dataset",
+            start=text.index("CIFAR-10"),
+            end=text.index("CIFAR-10") + len("CIFAR-10"),
+            name="CIFAR-10",
+        )
+        for text in texts
+    ]
+    records = [_record(text, position) for position, text in enumerate(texts, start=1)]
+    found = [item for item in link_related(records, mentions, ()) if isinstance(item, Neighbour)]
+    assert [near.because for near in found] == [("CIFAR-10", "hyperbolic space")] * 2
+
+
+def test_a_title_that_the_input_gives_counts() -> None:
+    """Words of the title make papers near, too."""
+    one, other = _record("A fish swims.", 1), _record("Bees and hyperbolic space.", 2)
+    titled = replace(one, title=parse("Swimming in hyperbolic space", "plain"))
+    assert list(link_related([one, other], (), ())) == []
+    assert [near.because for near in link_related([titled, other], (), ()) if isinstance(near, Neighbour)] == [
+        ("hyperbolic space",),
+        ("hyperbolic space",),
+    ]
+
+
+def test_what_titles_are_made_of_weighs_more() -> None:
+    """Of two terms in about as many papers, the one that stands in titles tells more, and the other is no reason."""
+    background = load_background()
+    assert background.weigh("quadruped") > background.weigh("typical")
+    assert background.rate_reason("quadruped", named=False) > 0
+    assert background.rate_reason("typical", named=False) == 0

@@ -1,0 +1,26 @@
+"""The page of the map."""
+
+from dataclasses import replace
+
+from generator import build
+from generator.linkers.positions import link_positions
+from generator.pages.map import map_page
+
+
+def test_the_page_lists_every_paper_once() -> None:
+    """What is a point on the map stands in one of the lists, those without a topic in a list of their own."""
+    vocabulary = b"- {slug: tree, title: Trees, description: Tall., phrases: {5: [trees]}}"
+    seed = b"T\n\nWe study trees of many kinds.\n\nWe study quite other things.\n\nAll trees are tall things."
+    library = build.link(build.read({"a.txt": seed, "topics.yml": vocabulary}, {}))
+    positions = {place.record: place for place in link_positions(tuple(library.records.values()), (), ())}
+    (page,) = map_page(replace(library, positions=positions))
+    lists = page.values["lists"]
+    assert isinstance(lists, list)
+    assert [(name, len(papers)) for name, papers in lists] == [("Trees", 2), ("No topic", 1)]
+    assert sorted(id_ for _, papers in lists for id_, _ in papers) == sorted(library.records)
+
+
+def test_without_positions_there_is_no_map() -> None:
+    """An empty library has no page of it."""
+    library = build.link(build.read({}, {}))
+    assert list(map_page(replace(library, positions={}))) == []
