@@ -123,4 +123,4 @@ def _is_surname(token: Token) -> bool:
     parts = _DASH.split(token.text)
     if token.shape != "capital" or is_generic(token.text) or not all(part.istitle() for part in parts):
         return False
-    return len(parts) > 1 or not is_word(token.text)
+    return len(parts) > 1 or (len(token.text) > 1 and not is_word(token.text))

@@ -2,8 +2,10 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from importlib.resources import files
+from typing import NamedTuple
+
+from generator.text.remembering import remember
 
 _WORD = re.compile(r"[^\W\d_](?:[\w’']|[-+/](?=\w))*")
 _GAP = re.compile(r"[\s-]+")
@@ -13,8 +15,7 @@ _SHORTEST = 2  # a single letter is a variable
 _LONGEST = 40  # what is longer is a sequence or a key, no word
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Term:
+class Term(NamedTuple):
     """A word or two neighbouring words: `key` is what is compared, `start` and `end` are its place in the text."""
 
     key: str
@@ -33,13 +34,16 @@ def find_terms(text: str) -> Iterator[Term]:
         if not key:
             before = None
             continue
-        term = Term(key=key, start=match.start(), end=match.end())
+        term = Term(key, *match.span())
         yield term
-        if before is not None and _GAP.fullmatch(text, before.end, term.start):
-            yield Term(key=f"{before.key} {term.key}", start=before.start, end=term.end)
+        if before is not None and (
+            (term.start == before.end + 1 and text[before.end] in " -") or _GAP.fullmatch(text, before.end, term.start)
+        ):
+            yield Term(f"{before.key} {key}", before.start, term.end)
         before = term
 
 
+@remember(1 << 17)
 def term_key(word: str) -> str:
     """Fold one word to its key, or to the empty string where it is a function word or says nothing by itself."""
     word = word.replace("’", "'").removesuffix("'s").rstrip("'")
