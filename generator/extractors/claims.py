@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from generator.model import Measurement, Mention, Record
 from generator.text.claim_spans import ClaimSpan, find_claim_spans
-from generator.text.claim_words import ClaimWord, find_direction, read_claim_words, speaks_of_own_work
+from generator.text.claim_words import ClaimWord, Direction, find_direction, read_claim_words, speaks_of_own_work
 from generator.text.datasets import find_dataset_names
-from generator.text.quantities import may_hold_quantity
+from generator.text.quantities import Quantity, may_hold_quantity
 from generator.text.sentences import split_sentences
 
 _MOST_NAMED = 4
@@ -75,8 +75,7 @@ def _find_named(text: str, words: Sequence[ClaimWord]) -> list[tuple[int, str]]:
 
 def _measure(text: str, span: ClaimSpan, inside: Sequence[ClaimWord], named: Sequence[tuple[int, str]]) -> Measurement:
     """Read what a claim measures; its data set is the one that it names, else the only one of its sentence."""
-    metric = next((word.text for word in inside if word.is_metric and not word.is_comparative), "")
-    direction = find_direction(metric)
+    metric, direction = _read_metric(text, inside)
     if not direction and any(word.is_lowering for word in inside):
         direction = "lower"
     elif not direction and any(word.is_change or word.is_comparative for word in inside):
@@ -91,6 +90,27 @@ def _measure(text: str, span: ClaimSpan, inside: Sequence[ClaimWord], named: Seq
         baseline=_find_baseline(text, span, inside),
         direction=direction,
     )
+
+
+def _read_metric(text: str, inside: Sequence[ClaimWord]) -> tuple[str, Direction]:
+    """Give the first metric of a claim with all its words, such as `Inception score`, and which way is the better."""
+    for at, word in enumerate(inside):
+        if word.is_metric and not word.is_comparative:
+            last = at
+            while _goes_on(text, inside[last : last + 2]):
+                last += 1
+            # An accuracy loss is a loss, and an FID score no score of which more is better.
+            is_loss = find_direction(inside[last].text) == "lower"
+            return text[word.start : inside[last].end], "lower" if is_loss else find_direction(word.text)
+    return "", ""
+
+
+def _is_in(word: ClaimWord, quantity: Quantity) -> bool:
+    return quantity.start < word.end and word.start < quantity.end
+
+
+def _goes_on(text: str, pair: Sequence[ClaimWord]) -> bool:
+    return len(pair) > 1 and pair[1].is_metric and text[pair[0].end : pair[1].start] == " "
 
 
 def _find_baseline(text: str, span: ClaimSpan, inside: Sequence[ClaimWord]) -> str:

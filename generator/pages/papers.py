@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 
+from generator.citing import cite
 from generator.evidence import find_anchors, group_facts, mark_facts
 from generator.model import Library, Mention, Page, Place, Record
 from generator.paging import paginate
@@ -37,6 +38,7 @@ def paper_pages(library: Library) -> Iterator[Page]:
             values={
                 "library": library,
                 "record": record,
+                "cite": partial(cite, library, record),
                 "collection": library.collections[record.place.collection],
                 "links": sorted(library.mentions_of(record, "link"), key=_link_order),
                 "topics": [topic for topic, _ in topics],

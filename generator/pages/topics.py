@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from generator.addresses import address_of
 from generator.claiming import list_claims
 from generator.model import Entity, EntityKind, Library, Mention, Page, Record
 from generator.paging import paginate
@@ -95,13 +96,20 @@ def _beside(
 
 def _count_named(
     library: Library, records: Sequence[Record], kind: EntityKind, *, introduced: bool = True
-) -> list[tuple[Entity, int]]:
-    """Give what these papers name, with the number of these papers, most first."""
+) -> list[tuple[Entity, int, str]]:
+    """Give what these papers name, most first, with the number of these papers and the address that each leads to.
+
+    What has no page, since no other paper names it, leads to its paper.
+    """
     counts: Counter[str] = Counter()
+    papers: dict[str, str] = {}
     for record in records:
         named = library.entities_of(record, kind)
-        counts.update({entity.id for entity, mention in named if introduced or mention.kind != "name"})
-    return _rank(library, counts)[:_MOST_NAMED]
+        found = {entity.id for entity, mention in named if introduced or mention.kind != "name"}
+        counts.update(found)
+        papers.update(dict.fromkeys(found, record.id))
+    ranked = _rank(library, counts)[:_MOST_NAMED]
+    return [(entity, count, address_of(library, entity) or papers[entity.id]) for entity, count in ranked]
 
 
 def _list_introduced(library: Library, records: Sequence[Record]) -> list[tuple[Mention, Record]]:
