@@ -60,10 +60,11 @@ def generate_command(config_file: Path, *, strict: bool) -> None:
 
 @main.command("build")
 @_strict
+@click.option("--offline", is_flag=True, help="Link files, not folders: the site opens from a disk, without a server.")
 @click.pass_obj
-def build_command(config_file: Path, *, strict: bool) -> None:
+def build_command(config_file: Path, *, strict: bool, offline: bool) -> None:
     """Write the pages and build site/ from them with MkDocs."""
-    settings = _settings(config_file)
+    settings = _settings(config_file, offline=offline)
     status = _generate(settings, strict=strict)
     try:
         sys.exit(status or build_site(settings))
@@ -115,7 +116,7 @@ def extract_command(config_file: Path, paths: tuple[Path, ...], *, strict: bool)
         unread += problems
     reading = read(seeds, settings.dialects if settings else {}, settings.dialect if settings else "auto")
     try:
-        for line in record_lines(link(reading, _progress)):
+        for line in record_lines(link(reading, _progress, processes=os.cpu_count() or 1)):
             sys.stdout.buffer.write(line.encode("utf-8"))
         sys.stdout.buffer.flush()
     except OSError as error:
@@ -143,9 +144,9 @@ def topics_command(config_file: Path) -> None:
     _print_problems((*unread, *reading.problems))
 
 
-def _settings(config_file: Path) -> Settings:
+def _settings(config_file: Path, *, offline: bool = False) -> Settings:
     try:
-        return read_settings(config_file)
+        return read_settings(config_file, offline=offline)
     except SettingsError as error:
         raise _Misuse(str(error)) from error
 

@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 from jinja2 import DictLoader, Environment, StrictUndefined
 from markupsafe import Markup
 
-from generator.addresses import address_of, has_page, relative_url
+from generator.addresses import address_of, has_page, relative_url, url_of
 from generator.model import Page
 from generator.text.escaping import escape
 from generator.text.forms import Anchor, Mark, markdown
@@ -16,10 +16,13 @@ from generator.text.parsing import Text
 from generator.text.shortening import shorten
 
 
-def make_renderer(templates: Mapping[str, str], *, directory_urls: bool = True) -> Callable[[Page], str]:
+def make_renderer(
+    templates: Mapping[str, str], *, site_url: str = "", directory_urls: bool = True
+) -> Callable[[Page], str]:
     """Compile the templates, by file name, into a function from a page to its Markdown.
 
-    `directory_urls` says which URL MkDocs will give a page (see `addresses.url_of`).
+    `site_url` is the address of the published site, where known; `directory_urls` says which URL MkDocs will give a
+    page (see `addresses.url_of`).
 
     Every value that a template prints goes through the one escape function (`text.escaping`): Jinja's own escaping
     knows HTML and not Markdown. Only what is marked as safe here passes as it is: links made from ids, and abstracts in
@@ -52,6 +55,10 @@ def make_renderer(templates: Mapping[str, str], *, directory_urls: bool = True) 
             """Give the relative URL from this page to another one, for raw HTML, which MkDocs does not look into."""
             return Markup(relative_url(page.id, target, directory_urls=directory_urls))  # noqa: S704 - an id
 
+        def absolute(target: str) -> str:
+            """Give the address of a page on the published site, or nothing where that is not known."""
+            return posixpath.join(site_url, url_of(target, directory_urls=directory_urls)) if site_url else ""
+
         def marked(text: Text, marks: Sequence[Mark], anchors: Sequence[Anchor]) -> Markup:
             """Give a text with its marks, and with links from this page to the addresses of the anchors."""
             leading = [replace(anchor, href=str(url(anchor.href)) if anchor.href else "") for anchor in anchors]
@@ -59,7 +66,9 @@ def make_renderer(templates: Mapping[str, str], *, directory_urls: bool = True) 
 
         root = Markup(relative_url(page.id, "index", directory_urls=directory_urls).removesuffix("index.html"))  # noqa: S704 - an id
         template = environment.get_template(f"{page.template}.md.j2")
-        return template.render(page=page, link=link, url=url, root=root, marked=marked, **page.values)
+        return template.render(
+            page=page, link=link, url=url, root=root, absolute=absolute, marked=marked, **page.values
+        )
 
     return render
 

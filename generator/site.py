@@ -59,8 +59,11 @@ class Outcome:
     problems: tuple[Problem, ...]
 
 
-def read_settings(config: Path) -> Settings:
-    """Read what Paper Atlas needs to know from `mkdocs.yml`, or raise a SettingsError."""
+def read_settings(config: Path, *, offline: bool = False) -> Settings:
+    """Read what Paper Atlas needs to know from `mkdocs.yml`, or raise a SettingsError.
+
+    With `offline` each page is a file whose links name files, so that a browser can open the site without a server.
+    """
     try:
         with config.open(encoding="utf-8") as file:
             values = yaml_load(file, get_yaml_loader())
@@ -80,7 +83,7 @@ def read_settings(config: Path) -> Settings:
         site=root / str(values.get("site_dir", "site")),
         extra=values.get("extra"),
         site_url=str(values.get("site_url") or ""),
-        directory_urls=values.get("use_directory_urls", True) is not False,
+        directory_urls=values.get("use_directory_urls", True) is not False and not offline,
     )
 
 
@@ -144,7 +147,7 @@ def generate(settings: Settings, progress: Progress = quietly) -> Outcome:
     seeds, unread = read_seeds(settings.root / "seeds")
     reading = read(seeds, settings.dialects, settings.dialect)
     new = find_new([record.id for record in reading.records], settings.root / STATE)
-    library = replace(link(reading, progress, settings.topics), new=new)
+    library = replace(link(reading, progress, settings.topics, os.cpu_count() or 1), new=new)
     try:
         templates = read_templates(settings.root / "templates")
         files = write(library, templates, site_url=settings.site_url, directory_urls=settings.directory_urls)
@@ -206,7 +209,8 @@ def _build_and_swap(settings: Settings, site: Path) -> int:
     fresh = settings.root / STATE / "site"
     shutil.rmtree(fresh, ignore_errors=True)
     environment = {**os.environ, "NO_MKDOCS_2_WARNING": "true", BUILT: "1"}
-    command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--config-file", str(settings.config)]
+    urls = "--use-directory-urls" if settings.directory_urls else "--no-directory-urls"
+    command = [sys.executable, "-m", "mkdocs", "build", "--strict", urls, "--config-file", str(settings.config)]
     status = subprocess.run([*command, "--site-dir", str(fresh.resolve())], env=environment, check=False).returncode  # noqa: S603 - our own command
     if status == 0:
         swap_folder(fresh, site)

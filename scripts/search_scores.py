@@ -14,12 +14,14 @@ import json
 import math
 import random
 import shutil
+import statistics
 import sys
 import threading
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from importlib.resources import files
 from pathlib import Path
 
 from playwright.sync_api import Browser, sync_playwright
@@ -28,7 +30,9 @@ from generator.text.permalinks import fold
 from generator.text.sentences import split_sentences
 
 WORDS = 5
-_SHORTEST_WORD = 4
+_TRIED = 9
+_SHORTEST_WORD = 3
+_STOP_WORDS = frozenset((files("generator.text") / "term_stop_words.txt").read_text(encoding="utf-8").split())
 _COMPRESSED = frozenset((".html", ".js", ".css", ".json", ".svg", ".xml", ".jsonl"))
 _ASK = """async queries => {
     const answers = [];
@@ -127,11 +131,14 @@ def measure(browser: Browser, site: Path, rows: Sequence[Mapping[str, object]]) 
             ]
         )
         page.close()
-        for name, query in {
-            "one word": titles[0].split()[0],
-            "five words": _pick(titles[len(titles) // 2], luck),
+        tried = titles[:: max(1, len(titles) // _TRIED)][:_TRIED]
+        for name, queries in {
+            "one word": [_pick(title, luck).split()[0] for title in tried],
+            "five words": [_pick(title, luck) for title in tried],
         }.items():
-            scores[f"first query of {name}, kB"] = _weigh_query(browser, address, sent, query)
+            weights = [_weigh_query(browser, address, sent, query) for query in queries]
+            scores[f"first query of {name}, kB, median of {len(tried)}"] = statistics.median(weights)
+            scores[f"first query of {name}, kB, most of {len(tried)}"] = max(weights)
         scores["Explore before its first paper, kB"] = _weigh_explore(browser, address, sent)
     return scores
 
@@ -182,7 +189,8 @@ def _opening(abstract: str) -> str:
 
 def _pick(text: str, luck: random.Random) -> str:
     """Give five words of a text that say something, in their order."""
-    words = [word for word in text.split() if len(fold(word)) >= _SHORTEST_WORD] or text.split()
+    words = [word for word in text.split() if fold(word) not in _STOP_WORDS and len(fold(word)) >= _SHORTEST_WORD]
+    words = words or text.split()
     return " ".join(words[at] for at in sorted(luck.sample(range(len(words)), min(WORDS, len(words)))))
 
 

@@ -83,6 +83,13 @@ def test_two_runs_give_the_same_bytes(seeds: Mapping[str, bytes], templates: Map
     assert _write(seeds, templates) == _write(backwards, templates)
 
 
+def test_several_processes_extract_the_same(seeds: Mapping[str, bytes], monkeypatch: pytest.MonkeyPatch) -> None:
+    """A large library is read by several processes, with the mentions in the same order as by one."""
+    monkeypatch.setattr(build, "RECORDS_A_PROCESS", 40)
+    reading = build.read(seeds, {})
+    assert build.extract(reading, processes=2) == build.extract(reading)
+
+
 def test_one_more_abstract_changes_only_what_must_change(
     seeds: Mapping[str, bytes], templates: Mapping[str, str]
 ) -> None:

@@ -52,7 +52,7 @@ def test_every_paper_atlas_command_runs(readme: str, root: Path, project: Path) 
     (project / "seeds/my-list.txt").write_text(seed, encoding="utf-8")
     (project / ".venv").symlink_to(root / ".venv")
     commands = [command for command in _commands(readme) if not command.startswith("make ")]
-    assert len(commands) == 5
+    assert len(commands) == 6
     for command in commands:
         result = subprocess.run(["sh", "-c", command], cwd=project, capture_output=True, text=True, check=False)
         assert result.returncode == 0, command + result.stderr

@@ -62,9 +62,55 @@
     }
   };
 
+  /* The theme's button of the menu is the label of a box that is not shown, which no key reaches. */
+  const makeMenuReachable = () => {
+    const label = document.querySelector("label.md-header__button[for='__drawer']");
+    const box = document.querySelector("#__drawer");
+    if (!label || !box) return;
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = `${label.className} atlas-menu`;
+    button.setAttribute("aria-label", "Menu");
+    button.append(...label.childNodes);
+    const say = () => button.setAttribute("aria-expanded", String(box.checked));
+    say();
+    box.addEventListener("change", say);
+    button.addEventListener("click", () => {
+      box.click();
+      if (box.checked) document.querySelector(".md-sidebar--primary a[href]")?.focus();
+    });
+    document.querySelector(".md-sidebar--primary")?.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape" || !box.checked) return;
+      box.click();
+      button.focus();
+    });
+    label.replaceWith(button);
+  };
+
+  /* What scrolls inside itself can be scrolled by keyboard, as long as there is something to scroll. */
+  const makeScrollable = () => {
+    const observer = new ResizeObserver((entries) => {
+      for (const { target } of entries) {
+        if (target.scrollWidth > target.clientWidth) {
+          target.tabIndex = 0;
+          target.setAttribute("role", "group");
+          target.setAttribute("aria-label", "Wide table, scrolls sideways");
+        } else for (const name of ["tabindex", "role", "aria-label"]) target.removeAttribute(name);
+      }
+    });
+    for (const region of document.querySelectorAll(".md-typeset :is(.md-typeset__scrollwrap, .table, .picture-table, .map-legend)")) {
+      observer.observe(region);
+    }
+  };
+
+  // Browsers let no script of a file read other files, and the search has to: there the list from A to Z takes its place.
+  if (window.location.protocol === "file:") document.documentElement.classList.add("from-disk");
+
   const startAll = () => {
     start();
     makeSortable();
+    makeMenuReachable();
+    makeScrollable();
   };
 
   if (window.document$) window.document$.subscribe(startAll);

@@ -6,7 +6,7 @@ The units of the drawing are about the pixels of a phone. Colours and fonts are 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from generator.pictures.lettering import wrap
+from generator.pictures.lettering import measure, wrap
 from generator.text.escaping import escape
 from generator.text.shortening import shorten
 
@@ -16,7 +16,7 @@ _LINE = 13.0
 _MOST_LINES = 2
 _LABEL_WIDTH = 140.0
 _GAP = 8.0
-_COUNT_WIDTH = 42.0  # room for the number after the longest bar
+_TO_COUNT = 5.0
 _THICKNESS = 12.0
 _BETWEEN = 9.0  # rows
 _SHORTEST = 1.5  # so that one of many is still seen
@@ -33,17 +33,30 @@ class Bar:
     query: str = ""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BarChart:
+    """Bars and their words: what they show, the name of the things in the table, a heading, and a note below."""
+
+    bars: tuple[Bar, ...]
+    shows: str
+    thing: str
+    heading: str = ""
+    note: str = ""
+
+
 def draw_bars(bars: Sequence[Bar], name: str, url: Callable[[str], str]) -> str:
     """Give bars as SVG on one line; `name` says what they show, `url` gives the URL of an address.
 
     Without links the drawing is one image with its numbers as the description, else a group of links.
     """
-    longest = max((bar.count for bar in bars), default=0) or 1
+    largest = max((bar.count for bar in bars), default=0) or 1
+    # The width of one paper, so that the number after the longest bar has room.
+    scale = (WIDTH - _LABEL_WIDTH - _GAP - _TO_COUNT - measure(f"{largest:,}", _SIZE)) / largest
     rows = []
     top = 0.0
     for bar in bars:
         lines = wrap(bar.label, _SIZE, _LABEL_WIDTH, _MOST_LINES) or ("?",)
-        rows.append(_draw_row(bar, lines, top, longest, url))
+        rows.append(_draw_row(bar, lines, top, scale, url))
         top += max(_THICKNESS, len(lines) * _LINE) + _BETWEEN
     size = f'class="chart-bars" viewBox="0 0 {_number(WIDTH)} {_number(max(top, 1.0))}"'
     if any(bar.address for bar in bars):
@@ -57,25 +70,26 @@ def draw_share(part: int, whole: int) -> str:
     filled = 100.0 * min(part / whole, 1.0) if whole else 0.0
     return (
         '<svg class="share" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">'
-        f'<rect class="share-whole" width="100" height="4"/><rect class="share-part" width="{_number(filled)}" height="4"/>'
-        "</svg>"
+        '<rect class="share-whole" width="100" height="4"/>'
+        f'<rect class="share-part" width="{_number(filled)}" height="4"/></svg>'
     )
 
 
-def _draw_row(bar: Bar, lines: Sequence[str], top: float, longest: int, url: Callable[[str], str]) -> str:
+def _draw_row(bar: Bar, lines: Sequence[str], top: float, scale: float, url: Callable[[str], str]) -> str:
     middle = top + max(_THICKNESS, len(lines) * _LINE) / 2
     baseline = middle - (len(lines) - 1) * _LINE / 2 + 4.0
     start = _LABEL_WIDTH + _GAP
-    length = max((WIDTH - start - _COUNT_WIDTH) * bar.count / longest, _SHORTEST)
+    end = start + max(scale * bar.count, _SHORTEST)
     label = "".join(
-        f'<text class="chart-label" x="{_number(_LABEL_WIDTH)}" y="{_number(baseline + at * _LINE)}">{escape(line)}</text>'
+        f'<text class="chart-label" x="{_number(_LABEL_WIDTH)}" y="{_number(baseline + at * _LINE)}">'
+        f"{escape(line)}</text>"
         for at, line in enumerate(lines)
     )
     drawn = (
         f"<title>{escape(_say(bar))}</title>{label}"
         f'<rect class="chart-bar" x="{_number(start)}" y="{_number(middle - _THICKNESS / 2)}" '
-        f'width="{_number(length)}" height="{_number(_THICKNESS)}" rx="1.5"/>'
-        f'<text class="chart-count" x="{_number(start + length + 5.0)}" y="{_number(middle + 4.0)}">{bar.count:,}</text>'
+        f'width="{_number(end - start)}" height="{_number(_THICKNESS)}" rx="1.5"/>'
+        f'<text class="chart-count" x="{_number(end + _TO_COUNT)}" y="{_number(middle + 4.0)}">{bar.count:,}</text>'
     )
     if not bar.address:
         return f"<g>{drawn}</g>"

@@ -13,7 +13,7 @@ from generator.text.shortening import shorten
 
 WIDTH = 356.0
 STEPS = 5  # of darkness
-_LABEL_WIDTH = 122.0
+_LABEL_WIDTH = 122.0  # of the last row, which has least room
 _WIDEST_CELL = 24.0
 _SPACE = 1.0  # between cells
 _SIZE = 10.0  # of the font
@@ -33,10 +33,13 @@ def draw_matrix(names: Sequence[str], shared: Mapping[tuple[int, int], int], nam
         middle = row * cell + cell / 2
         for column in range(row):
             count = shared.get((row, column), 0)
-            rows.append(_draw_cell(column * cell, row * cell, cell, count, largest, (label, names[column])))
-        (text,) = wrap(label, _SIZE, _LABEL_WIDTH - 4.0, 1) or ("?",)
+            step = math.ceil(STEPS * math.sqrt(count / largest))
+            both = " and ".join(shorten(each, _TITLE_LENGTH) for each in (label, names[column]))
+            rows.append(_draw_cell((column * cell, row * cell), cell - _SPACE, count, step, both))
+        (text,) = wrap(label, _SIZE, WIDTH - row * cell - 4.0, 1) or ("?",)
         rows.append(
-            f'<text class="matrix-label" x="{_number(row * cell + 4.0)}" y="{_number(middle + 3.5)}">{escape(text)}</text>'
+            f'<text class="matrix-label" x="{_number(row * cell + 4.0)}" y="{_number(middle + 3.5)}">'
+            f"{escape(text)}</text>"
         )
     return (
         f'<svg class="chart-matrix" viewBox="0 0 {_number(WIDTH)} {_number(max(cell * len(names), 1.0))}" role="img" '
@@ -44,18 +47,16 @@ def draw_matrix(names: Sequence[str], shared: Mapping[tuple[int, int], int], nam
     )
 
 
-def _draw_cell(x: float, y: float, cell: float, count: int, largest: int, pair: tuple[str, str]) -> str:  # noqa: PLR0913
-    step = math.ceil(STEPS * math.sqrt(count / largest))
-    size = cell - _SPACE
+def _draw_cell(corner: tuple[float, float], size: float, count: int, step: int, both: str) -> str:
+    x, y = corner
     drawn = (
         f'<rect class="matrix-{step}" x="{_number(x)}" y="{_number(y)}" width="{_number(size)}" '
         f'height="{_number(size)}"/>'
     )
     if not count:
         return drawn
-    one, other = (shorten(each, _TITLE_LENGTH) for each in pair)
     return (
-        f"<g><title>{escape(f'{one} and {other}: {_say(count)}')}</title>{drawn}"
+        f"<g><title>{escape(f'{both}: {_say(count)}')}</title>{drawn}"
         f'<text class="matrix-count matrix-on-{step}" x="{_number(x + size / 2)}" '
         f'y="{_number(y + size / 2 + 3.0)}">{count:,}</text></g>'
     )

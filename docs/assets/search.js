@@ -1,0 +1,301 @@
+/* The search in the header. What is named is looked up in a small file of names, so that it comes first and at once;
+   words are looked up by Pagefind, which fetches the parts of its index that a query needs. Nothing is fetched before
+   the search is used. All text is set as text, never as HTML. Material swaps pages without loading them, hence
+   `document$`, and hence the root of the site is read once, from the address of this script. */
+
+(() => {
+  const ROOT = new URL("../", document.currentScript.src);
+  const PAUSE = 120; // milliseconds between a key and its query
+  const SHOWN = 7;
+  const FETCHED = 7; // of the papers that Pagefind finds, among which an exact title goes first
+  const NAMED = 3;
+  const MOST_SAME = 3; // papers that introduce one and the same name
+  const SHORTEST_KEY = 2; // of a single letter Pagefind fetches all words that begin with it
+  const EVERY = "ꙮ"; // stands in each paper (see search_stubs.py)
+
+  /* The same as `fold` of the generator: case, accents, punctuation, spacing and marks of LaTeX do not count. */
+  const key = (text) => text
+    .replace(/[\u00ad\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, "")
+    .replace(/\\[A-Za-z]+|\\./g, "").replace(/[\\{}$*_`^~"'‘’]/g, "")
+    .normalize("NFKD").toLowerCase().replace(/ß/g, "ss").normalize("NFKD").replace(/[^\p{L}\p{N}]+/gu, "");
+
+  /* The words to look for. Words that stand in every abstract tell nothing, and the lists of where they stand are long;
+     only within quotation marks do they count. */
+  const COMMON = new Set("a an and are as at be by can for from in is it its of on or our that the their this to we which with".split(" "));
+  const words = (text) => {
+    if (/^\s*".+"\s*$/.test(text)) return text;
+    const all = text.split(/[\s/]+/).map((word) => word.replace(/^[("'.,;:!?]+|[)"'.,;:!?]+$/g, "")).filter(Boolean);
+    const telling = all.filter((word) => word.length >= SHORTEST_KEY && !COMMON.has(word.toLowerCase()));
+    return (telling.length ? telling : all).join(" ") || text;
+  };
+  const HYPHENS = /(?<=[\p{L}\p{N}])[\p{Pd}_]+(?=[\p{L}\p{N}])/gu;
+
+  const fetchJson = async (path) => {
+    const response = await fetch(new URL(path, ROOT));
+    if (!response.ok) throw new Error(`${response.status} for ${response.url}`);
+    return response.json();
+  };
+
+  const cached = new Map();
+  const once = (name, make) => {
+    if (!cached.has(name)) {
+      const made = make();
+      made.catch(() => cached.delete(name)); // so that the next key tries again
+      cached.set(name, made);
+    }
+    return cached.get(name);
+  };
+
+  /* On the page itself, not in a worker: that would fetch the same program a second time, and a query takes little. */
+  const engine = () => once("engine", async () => {
+    const { createInstance } = await import(new URL("pagefind/pagefind.js", ROOT));
+    const instance = createInstance({ noWorker: true });
+    await instance.init();
+    return instance;
+  });
+  const directory = () => once("firsts", () => fetchJson("search/firsts.json"));
+
+  /* What bears a name that is, or begins with, the query: rows as the generator wrote them, best first. */
+  const lookUp = async (text) => {
+    const wanted = key(text);
+    if (wanted.length < SHORTEST_KEY) return [];
+    const { names: firsts } = await directory();
+    // The first row of a name can stand in the file that begins before it, and the next one goes on with it.
+    const from = Math.max(0, firsts.filter((first) => first < wanted).length - 1);
+    const rows = [];
+    for (let part = from; part < Math.min(from + 2, firsts.length) && (part === from || firsts[part].startsWith(wanted)); part += 1) {
+      const { names } = await once(`names-${part}`, () => fetchJson(`search/names-${part}.json`));
+      rows.push(...names.filter((row) => row[0].startsWith(wanted)));
+    }
+    const distance = ([name, rank]) => rank * 2 + (name === wanted ? 0 : 1);
+    return rows.map(([name, rank, label, kind, url, note, papers]) => (
+      { exact: name === wanted && rank === 0, distance: distance([name, rank]), label, kind, url: new URL(url, ROOT).href, note, papers }
+    )).sort((one, other) => one.distance - other.distance || other.papers - one.papers);
+  };
+
+  const describe = ({ raw_url: path, meta, filters, content }) => {
+    const collection = filters.collection?.[0] ?? "";
+    const url = path.replace(/^\//, "");
+    return {
+      url: new URL(url, ROOT).href,
+      id: url.replace(/(\/|\.html)$/, ""),
+      title: meta.title ?? "",
+      gist: meta.gist ?? "",
+      collection,
+      place: `${collection}, no. ${meta.position}`,
+      topics: (filters.topic ?? []).slice(0, Number(meta.topics)),
+      code: meta.code ?? "",
+      derived: meta.derived === "yes",
+      abstract: [...content.slice(`${EVERY}. `.length)].slice(0, Number(meta.length)).join(""),
+    };
+  };
+
+  /* The papers that hold the words, as Pagefind ranks them; `data()` of each gives what is shown of it. */
+  const find = async (text, options = {}) => {
+    const { search } = await engine();
+    const query = text ? words(text) : EVERY;
+    const answer = await search(query, options);
+    const apart = query.replace(HYPHENS, " ");
+    // Pagefind takes `zero-shot` as one word, and finds its parts in a text, but not itself where a text has two words.
+    const others = apart !== query && !query.startsWith('"') ? await search(apart, options) : null;
+    const richer = others && others.results.length > answer.results.length ? others : answer;
+    const first = options.sort && Object.keys(options.sort).length ? richer.results : answer.results;
+    const known = new Set(first.map(({ id }) => id));
+    const results = [...first, ...richer.results.filter(({ id }) => !known.has(id))];
+    return { ...richer, results: results.map((result) => ({ ...result, data: async () => describe(await result.data()) })) };
+  };
+
+  /* What a query leads to: places that bear the name, and the first papers, of which those that introduce the name or
+     bear the title come first. */
+  const ask = async (text) => {
+    const [named, { results }] = await Promise.all([lookUp(text), find(text)]);
+    const fetched = await Promise.all(results.slice(0, FETCHED).map((result) => result.data()));
+    const wanted = key(text);
+    const exact = new Map(fetched.filter((paper) => key(paper.title) === wanted).map((paper) => [paper.url, paper]));
+    for (const row of named.filter(({ exact: equal, kind }) => equal && kind === "paper").slice(0, MOST_SAME)) {
+      const known = fetched.find(({ url }) => url === row.url);
+      exact.set(row.url, known ?? { url: row.url, title: row.note, place: row.label, topics: [] });
+    }
+    const papers = [...exact.values(), ...fetched.filter(({ url }) => !exact.has(url))];
+    const seen = new Set();
+    const places = named.filter(({ kind, url }) => kind !== "paper" && !seen.has(url) && seen.add(url)).slice(0, NAMED);
+    return { places, papers: papers.slice(0, SHOWN), count: Math.max(results.length, papers.length) };
+  };
+
+  const make = (tag, className = "", ...content) => {
+    const element = document.createElement(tag);
+    if (className) element.className = className;
+    element.append(...content);
+    return element;
+  };
+  const say = (number, one, many) => `${number.toLocaleString("en")} ${number === 1 ? one : many}`;
+
+  const start = () => {
+    const form = document.querySelector("form.atlas-search");
+    if (!form || form.dataset.ready) return;
+    form.dataset.ready = "true";
+    const input = form.querySelector("input");
+    const panel = form.querySelector(".atlas-search__panel");
+    const [status, note] = [".atlas-search__status", ".atlas-search__note"].map((name) => form.querySelector(name));
+    const list = form.querySelector(".atlas-search__list");
+    const explore = form.action; // absolute from now on: the page around it may change
+    form.setAttribute("action", explore);
+    let turn = 0;
+    let timer = 0;
+    let active = null;
+
+    const options = () => [...list.querySelectorAll("[role=option]")];
+    const choose = (option) => {
+      active?.setAttribute("aria-selected", "false");
+      active = option;
+      if (option) {
+        option.setAttribute("aria-selected", "true");
+        option.scrollIntoView({ block: "nearest" });
+        input.setAttribute("aria-activedescendant", option.id);
+      } else input.removeAttribute("aria-activedescendant");
+    };
+    const open = (shown) => {
+      panel.hidden = !shown;
+      input.setAttribute("aria-expanded", String(shown && options().length > 0));
+      if (!shown) choose(null);
+    };
+
+    const row = (className, url, title, ...below) => {
+      const link = make("a", "", make("span", "atlas-search__title", title));
+      link.dir = "auto";
+      for (const line of below.filter(Boolean)) link.append(make("small", "", line));
+      link.href = url;
+      link.id = `atlas-search-${list.querySelectorAll("[role=option]").length}`;
+      link.tabIndex = -1;
+      link.setAttribute("role", "option");
+      link.setAttribute("aria-selected", "false");
+      const item = make("div", className, link);
+      item.setAttribute("role", "presentation");
+      list.append(item);
+    };
+    const head = (text) => {
+      const heading = make("div", "atlas-search__head", text);
+      heading.setAttribute("role", "presentation");
+      list.append(heading);
+    };
+
+    const show = (text, { places, papers, count }) => {
+      list.replaceChildren();
+      choose(null);
+      if (places.length) head("Go to");
+      for (const { label, kind, url, note: what, papers: number } of places) {
+        row("atlas-search__place", url, label, [kind, what, say(number, "paper", "papers")].filter(Boolean).join(" · "));
+      }
+      if (papers.length && places.length) head("Papers");
+      for (const { url, title, place, topics } of papers) {
+        row("md-search-result__item", url, title, [place, ...topics].join(" · "));
+      }
+      const all = `${explore}?q=${encodeURIComponent(text)}`;
+      if (count) row("atlas-search__all", all, count > papers.length ? `All ${say(count, "result", "results")} in Explore` : "The same in Explore");
+      status.textContent = count || places.length
+        ? say(count, "paper", "papers")
+        : `Nothing here has all of these words: ${text}. Try fewer of them, or another spelling.`;
+      const link = (url, name) => Object.assign(make("a", "", name), { href: url });
+      note.replaceChildren(...(count || places.length ? [] : [
+        link(explore, "Look around in Explore"), " or go through ", link(form.nextElementSibling.href, "all papers from A to Z"), ".",
+      ]));
+      open(true);
+    };
+
+    const hint = async () => {
+      const mine = ++turn;
+      list.replaceChildren();
+      note.replaceChildren();
+      let papers = 0;
+      try { ({ papers } = await directory()); } catch { /* the query itself will say what is wrong */ }
+      if (mine !== turn || document.activeElement !== input) return;
+      status.textContent = papers
+        ? `Looks into ${say(papers, "abstract", "abstracts")}: titles, names, full text.`
+        : "Looks into titles, names and the full text of all abstracts.";
+      open(true);
+    };
+
+    const run = async () => {
+      const text = input.value.trim();
+      if (text.length < SHORTEST_KEY) {
+        await hint();
+        return;
+      }
+      const mine = ++turn;
+      try {
+        const answer = await ask(text);
+        if (mine === turn) show(text, answer); // else a later key has asked another thing
+      } catch (error) {
+        if (mine !== turn) return;
+        console.warn("The search could not be loaded:", error);
+        list.replaceChildren();
+        status.textContent = "The search could not be loaded.";
+        note.replaceChildren(Object.assign(make("a", "", "All papers from A to Z"), { href: form.nextElementSibling.href }));
+        open(true);
+      }
+    };
+
+    input.addEventListener("input", () => {
+      clearTimeout(timer);
+      timer = setTimeout(run, PAUSE);
+    });
+    input.addEventListener("focus", () => {
+      engine().catch(() => { /* `run` will say so */ });
+      run();
+    });
+    form.addEventListener("focusout", (event) => {
+      if (!form.contains(event.relatedTarget)) open(false);
+    });
+    panel.addEventListener("mousedown", (event) => event.preventDefault()); // keeps the focus in the field
+    panel.addEventListener("click", (event) => {
+      if (event.target.closest("a")) open(false);
+    });
+    input.addEventListener("keydown", (event) => {
+      const all = options();
+      const at = all.indexOf(active);
+      if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+        if (!all.length) return;
+        event.preventDefault();
+        if (panel.hidden) open(true);
+        const next = event.key === "ArrowDown" ? (at + 1) % all.length : (at <= 0 ? all.length : at) - 1;
+        choose(all[next]);
+      } else if (event.key === "Enter" && all.length && !panel.hidden) {
+        event.preventDefault();
+        (active ?? all[0]).click();
+        input.blur();
+      } else if (event.key === "Escape") {
+        if (panel.hidden) input.blur();
+        else open(false);
+        event.preventDefault(); // the browser would empty the field
+      }
+    });
+    form.addEventListener("submit", (event) => {
+      if (!input.value.trim()) event.preventDefault();
+    });
+    document.addEventListener("keydown", (event) => {
+      const writes = event.target.closest?.("input, textarea, select, [contenteditable]");
+      if (writes || event.ctrlKey || event.metaKey || event.altKey || !["/", "s"].includes(event.key)) return;
+      event.preventDefault();
+      input.focus();
+      input.select();
+    });
+  };
+
+  window.paperAtlas = Object.assign(window.paperAtlas ?? {}, { search: { ROOT, engine, find, ask, key, make, say } });
+
+  const startAll = () => {
+    if (ROOT.protocol === "file:") return; // browsers let no script of a file read other files
+    start();
+    const page = document.querySelector(".explore:not([data-ready])");
+    if (!page) return;
+    page.dataset.ready = "true";
+    // Only this page needs it, so no other one fetches it.
+    import(new URL("assets/explore.js", ROOT)).then(({ explore }) => explore(page)).catch((error) => {
+      delete page.dataset.ready;
+      console.warn("Explore could not be loaded:", error);
+    });
+  };
+
+  if (window.document$) window.document$.subscribe(startAll);
+  else document.addEventListener("DOMContentLoaded", startAll);
+})();

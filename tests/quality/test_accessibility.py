@@ -1,0 +1,138 @@
+"""The real site for those who do not see it, or see it otherwise, or have no mouse: axe-core, keyboard, motion."""
+
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import Literal
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page
+
+Serve = Callable[[Path], str]
+Palette = Literal["light", "dark"]
+NARROW, WIDE = 390, 1440  # pixels: a phone, a desk
+
+COLOURS = {"runOnly": ["color-contrast", "link-in-text-block"]}
+"""The rules that a palette can break; all others see the same page in both."""
+
+FOCUS = """() => {
+    const focused = document.activeElement;
+    if (!focused || focused === document.body) return null;
+    const shown = focused.matches('.md-option') ? focused.parentElement.querySelector('label:not([hidden])') : focused;
+    const box = shown.getBoundingClientRect();
+    const style = getComputedStyle(shown);
+    const inside = box.width > 0 && box.height > 0 && box.right > 0 && box.bottom > 0
+        && box.left < innerWidth && box.top < innerHeight && style.visibility === 'visible';
+    const outlined = style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) > 0;
+    return {html: focused.outerHTML.slice(0, 160), seen: inside && outlined};
+}"""
+
+
+@pytest.fixture
+def open_site(browser: Browser, real_site: Path, served: Serve) -> Iterator[Callable[..., tuple[Page, str]]]:
+    """Give a function that opens a tab of a width and a palette, without motion, and gives it with the site's root."""
+    contexts = []
+
+    def open_tab(width: int, palette: Palette = "light") -> tuple[Page, str]:
+        context = browser.new_context(
+            viewport={"width": width, "height": 900}, color_scheme=palette, reduced_motion="reduce"
+        )
+        contexts.append(context)
+        return context.new_page(), served(real_site / "site")
+
+    yield open_tab
+    for context in contexts:
+        context.close()
+
+
+@pytest.mark.parametrize("width", [NARROW, WIDE])
+@pytest.mark.parametrize("palette", ["light", "dark"])
+def test_axe_finds_no_violation_on_any_kind_of_page(
+    open_site: Callable[..., tuple[Page, str]], kinds: Mapping[str, str], palette: Palette, width: int
+) -> None:
+    """No rule of axe-core is broken, its best practices included, on one page of each kind."""
+    tab, root = open_site(width, palette)
+    options = {"resultTypes": ["violations"], **(COLOURS if palette == "dark" else {})}
+    found = {}
+    for kind, path in kinds.items():
+        tab.goto(root + path, wait_until="networkidle")
+        response = Axe().run(tab, options=options).response
+        for violation in response["violations"]:
+            nodes = [(node["html"][:200], node["failureSummary"]) for node in violation["nodes"][:3]]
+            found[kind, violation["id"]] = nodes
+    assert found == {}
+
+
+@pytest.mark.parametrize("width", [NARROW, WIDE])
+@pytest.mark.parametrize("kind", ["home", "one of papers", "one of topics"])
+def test_the_focus_is_seen_wherever_the_tab_key_leads(
+    open_site: Callable[..., tuple[Page, str]], kinds: Mapping[str, str], kind: str, width: int
+) -> None:
+    """Each of the first stops of the Tab key is within the window and outlined; the first leads over the header."""
+    tab, root = open_site(width)
+    tab.goto(root + kinds[kind], wait_until="networkidle")
+    stops = []
+    for _ in range(40):
+        tab.keyboard.press("Tab")
+        if (stop := tab.evaluate(FOCUS)) is None:
+            break
+        stops.append(stop)
+    assert len(stops) > 10
+    assert [stop["html"] for stop in stops if not stop["seen"]] == []
+    assert "md-skip" in stops[0]["html"]
+    assert any('type="search"' in stop["html"] for stop in stops)
+    assert any("md-option" in stop["html"] for stop in stops)
+
+
+def test_the_menu_of_a_phone_opens_and_closes_by_keyboard(open_site: Callable[..., tuple[Page, str]]) -> None:
+    """Enter opens the menu and goes into it, Escape closes it and comes back."""
+    tab, root = open_site(NARROW)
+    tab.goto(root)
+    button = tab.get_by_role("button", name="Menu")
+    button.focus()
+    tab.keyboard.press("Enter")
+    tab.wait_for_function("document.activeElement.closest('.md-sidebar--primary') !== null")
+    assert button.get_attribute("aria-expanded") == "true"
+    tab.keyboard.press("Escape")
+    tab.wait_for_function("document.activeElement.matches('.md-header__button')")
+    assert button.get_attribute("aria-expanded") == "false"
+    assert tab.locator(".md-sidebar--primary a:visible").count() == 0
+
+
+def test_the_palette_changes_by_keyboard(open_site: Callable[..., tuple[Page, str]]) -> None:
+    """The switch of the palette is reached and turned by keys alone."""
+    tab, root = open_site(WIDE)
+    tab.goto(root)
+    tab.locator(".md-option").first.focus()
+    tab.keyboard.press("ArrowRight")
+    tab.keyboard.press("ArrowRight")
+    tab.wait_for_function("document.body.dataset.mdColorScheme === 'slate'")
+
+
+def test_nothing_moves_for_those_who_want_less_motion(
+    open_site: Callable[..., tuple[Page, str]], kinds: Mapping[str, str]
+) -> None:
+    """With `prefers-reduced-motion` no element has a transition or an animation, the theme's own included."""
+    tab, root = open_site(WIDE)
+    moving = """() => [...document.querySelectorAll('*')].filter(element => {
+        const style = getComputedStyle(element);
+        return style.animationName !== 'none' || style.transitionDuration.split(', ').some(each => parseFloat(each) > 0);
+    }).map(element => element.outerHTML.slice(0, 100))"""
+    for kind in ("home", "one of papers", "map"):
+        tab.goto(root + kinds[kind])
+        assert tab.evaluate(moving) == [], kind
+
+
+def test_every_page_names_its_language_and_every_formula_its_reading(
+    open_site: Callable[..., tuple[Page, str]], real_site: Path
+) -> None:
+    """The language stands on each page; a formula is MathML that is not hidden, with its source as its reading."""
+    pages = sorted((real_site / "site").rglob("*.html"))
+    assert [path for path in pages if '<html lang="en"' not in path.read_text(encoding="utf-8")] == []
+    with_formula = next(path for path in pages if "<math" in path.read_text(encoding="utf-8"))
+    tab, root = open_site(WIDE)
+    tab.goto(root + with_formula.relative_to(real_site / "site").as_posix())
+    formulas = tab.locator("math")
+    assert formulas.count() > 0
+    assert tab.locator("math:not([alttext]), math[alttext=''], [aria-hidden='true'] math").count() == 0
+    assert tab.get_by_role("math").count() == formulas.count()

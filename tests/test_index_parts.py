@@ -1,0 +1,111 @@
+"""Pagefind's index in parts of another size: the same words, in order, and a list of parts that leads to each."""
+
+import gzip
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from generator import index_parts
+from generator.index_parts import cut_index
+
+MAGIC = b"pagefind_dcd"
+Item = Any
+"""A whole number, a text, or a list of items."""
+
+
+def _encode(item: Item) -> bytes:
+    """Write CBOR (RFC 8949) as Pagefind does: whole numbers, texts, arrays; each head as short as it can be."""
+    match item:
+        case int():
+            return _head(0, item) if item >= 0 else _head(1, -1 - item)
+        case str():
+            return _head(3, len(item.encode())) + item.encode()
+        case _:
+            return _head(4, len(item)) + b"".join(map(_encode, item))
+
+
+def _head(kind: int, value: int) -> bytes:
+    if value < 24:
+        return bytes([kind << 5 | value])
+    for power in range(4):
+        if value < 1 << (8 << power):
+            return bytes([kind << 5 | 24 + power]) + value.to_bytes(1 << power, "big")
+    raise OverflowError
+
+
+def _decode(data: bytes, at: int = 0) -> tuple[Item, int]:
+    kind, value, at = index_parts._read_head(data, at)  # noqa: SLF001 - a decoder for the test
+    if kind < 2:
+        return (value, at) if kind == 0 else (-1 - value, at)
+    if kind == 3:
+        return data[at : at + value].decode(), at + value
+    items = []
+    for _ in range(value):
+        item, at = _decode(data, at)
+        items.append(item)
+    return items, at
+
+
+def _pack(item: Item) -> bytes:
+    return gzip.compress(MAGIC + _encode(item), mtime=0)
+
+
+def _unpack(data: bytes) -> Item:
+    return _decode(gzip.decompress(data).removeprefix(MAGIC))[0]
+
+
+def _index(words: list[list[Item]], version: str = "1.5.2") -> dict[str, bytes]:
+    half = len(words) // 2
+    parts = [part for part in (words[:half], words[half:]) if part]
+    listed: list[Item] = [[part[0][0], part[-1][0], f"en_{number}"] for number, part in enumerate(parts)]
+    meta: Item = [version, [["en_a", 100]], listed, [["topic", "en_f"]], [["order", [70000, 3]]], ["title"]]
+    return {
+        "pagefind.en_x.pf_meta": _pack(meta),
+        "fragment/en_a.pf_fragment": b"as it is",
+        **{f"index/en_{number}.pf_index": _pack([list(part)]) for number, part in enumerate(parts)},
+    }
+
+
+PAGES = st.lists(
+    st.tuples(st.integers(0, 2**33), st.lists(st.integers(-(2**20), 2**20), max_size=5)).map(
+        lambda pair: [pair[0], pair[1], []]
+    ),
+    max_size=30,
+)
+
+
+@given(st.dictionaries(st.text(st.characters(codec="utf-8"), min_size=1, max_size=40), PAGES, max_size=60))
+def test_cutting_loses_nothing(found: dict[str, list[Item]]) -> None:
+    """Each word is in the one part whose first and last word it lies between, with the same pages as before."""
+    words: list[list[Item]] = [[word, found[word], []] for word in sorted(found, key=str.encode)]
+    before = _index(words)
+    after = cut_index(before)
+    assert after["fragment/en_a.pf_fragment"] == b"as it is"
+    old, new = (_unpack(files["pagefind.en_x.pf_meta"]) for files in (before, after))
+    assert [item for at, item in enumerate(new) if at != 2] == [item for at, item in enumerate(old) if at != 2]
+    listed: list[Item] = []
+    for first, last, name in new[2]:
+        (part,) = _unpack(after[f"index/{name}.pf_index"])
+        assert [part[0][0], part[-1][0]] == [first, last]
+        listed += part
+    assert listed == words
+    assert sum(path.endswith(".pf_index") for path in after) == len(new[2])
+
+
+def test_parts_are_small_and_do_not_overlap() -> None:
+    """Three thousand words stand in parts of about the size that the module's docstring gives."""
+    words: list[list[Item]] = [[f"w{number:05}", [[7, [-25, number], []]], []] for number in range(3000)]
+    meta = _unpack(cut_index(_index(words))["pagefind.en_x.pf_meta"])
+    ends = [(part[0], part[1]) for part in meta[2]]
+    assert 40 < len(ends) < 100
+    assert all(last < first for (_, last), (first, _) in pairwise(ends))
+
+
+@pytest.mark.parametrize("version", ["1.4.0", "2.0.0"])
+def test_what_looks_otherwise_stays(version: str) -> None:
+    """The index of another release may look otherwise, and is served as it is."""
+    files = _index([["a", [], []], ["b", [], []]], version)
+    assert cut_index(files) == files

@@ -1,0 +1,253 @@
+"""The search and Explore on the real site in a real Chromium: what they find, how they are used, what they fetch."""
+
+import importlib.util
+import json
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from generator.text.permalinks import fold
+
+pytest.importorskip("pagefind_bin", reason="needs Pagefind")
+
+WAIT = 30_000  # milliseconds
+Serve = Callable[[Path], str]
+FIELD = "input.md-search__input"
+ITEM = ".md-search-result__item"
+SHOWN = ".explore .papers li a"
+
+
+@pytest.fixture(scope="module")
+def browser(chromium: str) -> Iterator[Browser]:
+    """Start Chromium once."""
+    with sync_playwright() as playwright:
+        yield playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-gpu"])
+
+
+@pytest.fixture
+def page(browser: Browser, real_site: Path, served: Serve) -> Iterator[Page]:
+    """Open the home page; afterwards no script may have failed."""
+    context = browser.new_context(viewport={"width": 1440, "height": 900})
+    context.set_default_timeout(WAIT)
+    tab = context.new_page()
+    faults: list[str] = []
+    tab.on("pageerror", lambda error: faults.append(str(error)))
+    tab.on("console", lambda message: faults.append(message.text) if message.type in {"error", "warning"} else None)
+    tab.goto(served(real_site / "site"))
+    yield tab
+    context.close()
+    assert faults == []
+
+
+@pytest.fixture(scope="module")
+def scores(root: Path) -> ModuleType:
+    """Give the script that measures the search."""
+    specification = importlib.util.spec_from_file_location("search_scores", root / "scripts/search_scores.py")
+    assert specification is not None
+    assert specification.loader is not None
+    module = importlib.util.module_from_spec(specification)
+    specification.loader.exec_module(module)
+    return module
+
+
+def _rows(real_site: Path) -> list[dict[str, object]]:
+    return [json.loads(line) for line in (real_site / "site/papers.jsonl").read_text(encoding="utf-8").splitlines()]
+
+
+def test_what_is_looked_for_comes_first_and_little_is_fetched(
+    browser: Browser, real_site: Path, scores: ModuleType
+) -> None:
+    """Each paper is found by words of its title and opening, each name first, mostly for at most 100 kB."""
+    found = scores.measure(browser, real_site / "site", _rows(real_site))
+    assert found["five title words, MRR"] >= 0.98
+    assert found["five opening words, MRR"] >= 0.95
+    assert found["whole title, MRR"] >= 0.99
+    assert found["names, first"] >= 0.95
+    assert found["abbreviations, first"] >= 0.95
+    for words in ("one word", "five words"):
+        assert found[f"first query of {words}, kB, median of 9"] <= 100
+        assert found[f"first query of {words}, kB, most of 9"] <= 103
+    assert found["Explore before its first paper, kB"] <= 250
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Schrödinger", "schrodinger"),
+        ("zero-shot", "zero shot"),
+        ("zeroshot", "zero-shot"),
+        ("CIFAR-10", "cifar10"),
+        ("Poincaré", "POINCARE"),
+        ("Riemannian batch normalization", "riemannian  Batch-normalization"),
+    ],
+)
+def test_accents_hyphens_and_case_do_not_matter(page: Page, one: str, other: str) -> None:
+    """Both spellings find the same papers, and some."""
+    ask = "query => window.paperAtlas.search.ask(query).then(({ papers }) => papers.map(({ url }) => url))"
+    papers = page.evaluate(ask, one)
+    assert papers
+    assert set(page.evaluate(ask, other)) == set(papers)
+
+
+def test_a_name_is_folded_as_the_generator_folds_it(page: Page, real_site: Path) -> None:
+    """The script finds each file of names by the keys that the generator wrote."""
+    names = sorted({str(each["name"]) for row in _rows(real_site) for each in row["names"]})  # type: ignore[attr-defined]
+    names += ["T5-XXL", "Poincaré", "$\\ell_1$-ball", "Łódź ﬁ", "straße", "a_b’s", "ẞ İ", "β-VAE", "日本語 テスト"]
+    keys = page.evaluate("names => names.map(window.paperAtlas.search.key)", names)
+    assert dict(zip(names, keys, strict=True)) == {name: "".join(fold(name).split()) for name in names}
+
+
+def test_the_keyboard_is_enough(page: Page) -> None:
+    """`/` leads to the field, arrows choose, Escape closes, Enter opens."""
+    page.keyboard.press("/")
+    page.keyboard.type("hyperbolic")
+    page.locator(ITEM).first.wait_for()
+    field = page.locator(FIELD)
+    assert field.get_attribute("aria-expanded") == "true"
+    page.keyboard.press("ArrowDown")
+    first = page.locator(".atlas-search [aria-selected=true]")
+    assert first.get_attribute("id") == field.get_attribute("aria-activedescendant")
+    assert "Hyperbolic geometry" in first.inner_text()
+    page.keyboard.press("ArrowUp")
+    assert "Explore" in page.locator(".atlas-search [aria-selected=true]").inner_text()
+    page.keyboard.press("Escape")
+    assert field.get_attribute("aria-expanded") == "false"
+    assert field.input_value() == "hyperbolic"
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/topics/hyperbolic-geometry/")
+
+
+def test_the_field_says_what_it_looks_into_and_when_there_is_nothing(page: Page) -> None:
+    """Before a query it says what is searched; without a result it says so and leads on."""
+    page.locator(FIELD).click()
+    status = page.locator(".atlas-search__status")
+    page.wait_for_function("document.querySelector('.atlas-search__status').textContent.includes('139 abstracts')")
+    page.keyboard.type("xyzzyplugh")
+    page.wait_for_function("document.querySelector('.atlas-search__status').textContent.includes('xyzzyplugh')")
+    assert status.inner_text().startswith("Nothing here has all of these words")
+    page.locator(".atlas-search__note").get_by_role("link", name="all papers from A to Z").click()
+    page.wait_for_url("**/papers/")
+
+
+def test_explore_with_three_filters_and_back(page: Page, real_site: Path) -> None:
+    """Filters add up, the address holds them, chips and the back button take them away."""
+    page.goto(f"{page.url}explore/")
+    page.locator(SHOWN).first.wait_for()
+    assert page.locator(".explore-count").inner_text() == "139 papers"
+    counts = []
+    for facet, value in (("topic", "Geometry and topology"), ("has", "code"), ("kind", "method")):
+        page.locator(f".explore-facet--{facet} input[data-value='={value}']").check()
+        page.wait_for_function("name => location.search.includes(`${name}=`)", arg=facet)
+        page.locator(f".explore-chips button:has-text('{value}')").first.wait_for()
+        counts.append(int(page.locator(".explore-count").inner_text().split(" ")[0]))
+    wanted = [
+        row
+        for row in _rows(real_site)
+        if "method" in row["contributions"]  # type: ignore[operator]
+        and any(link["kind"] == "code" for link in row["links"])  # type: ignore[attr-defined]
+    ]
+    assert 139 > counts[0] > counts[1] >= counts[2] > 0
+    assert counts[2] < len(wanted)
+    shown = {page.url.split("/explore/")[0] + "/" + str(row["url"]) for row in wanted}
+    assert (
+        set(page.locator(SHOWN.replace(" a", " > a")).evaluate_all("links => links.map(({ href }) => href)")) <= shown
+    )
+    state = page.url
+    page.go_back()
+    page.wait_for_function("!location.search.includes('kind=')")
+    page.wait_for_function(
+        "text => document.querySelector('.explore-count').textContent.startsWith(text)", arg=f"{counts[1]} of"
+    )
+    page.goto(state)
+    page.locator(SHOWN).first.wait_for()
+    assert page.locator(".explore-count").inner_text() == f"{counts[2]} of 139 papers"
+    page.locator(".explore-chips button", has_text="code").click()
+    page.wait_for_function("!location.search.includes('has=')")
+
+
+def test_explore_finds_words_within_filters_and_says_when_there_is_nothing(page: Page) -> None:
+    """Free text and filters act together; where nothing has all, each can be removed where that is said."""
+    page.goto(f"{page.url}explore/?topic=Hyperbolic+geometry&show=titles")
+    page.locator(SHOWN).first.wait_for()
+    page.get_by_label("Words in titles and abstracts").fill("decision tree")
+    page.wait_for_function("document.querySelector('.explore-count').textContent.startsWith('1 of')")
+    assert "hyperDT" in page.locator(SHOWN).first.inner_text()
+    page.get_by_label("Words in titles and abstracts").fill("xyzzyplugh")
+    page.locator(".explore-none").wait_for()
+    assert page.locator(".explore-none").inner_text().startswith("No paper has all of these. Remove one:")
+    page.locator(".explore-none button", has_text="xyzzyplugh").click()
+    page.locator(SHOWN).first.wait_for()
+    assert page.locator(".explore-count").inner_text().startswith("4 of 139")
+
+
+def test_explore_shows_more_and_gives_the_set_away(page: Page, real_site: Path) -> None:
+    """Twenty at a time, in order of collections or titles; the whole set is there for an export, abstracts whole."""
+    page.goto(f"{page.url}explore/?show=abstracts")
+    page.locator(SHOWN).first.wait_for()
+    rows = _rows(real_site)
+    page.wait_for_function("document.querySelectorAll('.explore .papers > ul > li').length === 20")
+    assert page.locator(".explore-abstract").all_text_contents() == [
+        " ".join(str(row["abstract"]).split()) for row in rows[:20]
+    ]
+    page.get_by_role("button", name="20 more").click()
+    page.wait_for_function("document.querySelectorAll('.explore .papers > ul > li').length === 40")
+    papers = page.evaluate("window.paperAtlas.currentSet()")
+    assert [paper["id"] for paper in papers] == [row["id"] for row in rows]
+    assert [paper["title"] for paper in papers] == [row["title"] for row in rows]
+    page.get_by_label("Sorted by").select_option("title")
+    page.wait_for_function("location.search.includes('sort=title')")
+    ordered = sorted(rows, key=lambda row: (fold(str(row["title"])), row["id"]))
+    page.wait_for_function(
+        "title => document.querySelector('.explore .papers a').textContent === title", arg=ordered[0]["title"]
+    )
+
+
+def test_without_scripts_there_is_a_way_to_all_papers(browser: Browser, real_site: Path, served: Serve) -> None:
+    """The header leads to the list from A to Z, and Explore to all lists."""
+    context = browser.new_context(java_script_enabled=False)
+    tab = context.new_page()
+    tab.goto(f"{served(real_site / 'site')}explore/")
+    assert tab.locator(FIELD).is_hidden()
+    assert tab.locator(".explore-without a").count() == 5
+    tab.locator(".atlas-search-without").click()
+    assert tab.url.endswith("/papers/")
+    context.close()
+
+
+def test_it_works_in_a_folder_of_a_site(browser: Browser, real_site: Path, served: Serve, tmp_path: Path) -> None:
+    """A site need not stand at the root of its host."""
+    shutil.copytree(real_site / "site", tmp_path / "library/atlas")
+    tab = browser.new_page()
+    tab.goto(f"{served(tmp_path)}library/atlas/topics/")
+    tab.locator(FIELD).fill("hyperDT")
+    tab.locator(f"{ITEM} a").first.click()
+    tab.wait_for_url("**/library/atlas/papers/hyperbolic-geometry-*/")
+    tab.close()
+
+
+def test_hostile_titles_and_names_are_text(
+    browser: Browser, new_project: Callable[[], Path], command: Callable[..., object], served: Serve
+) -> None:
+    """Marks in an abstract, a collection and a name show as they are, in results and in Explore."""
+    project = new_project()
+    hostile = (
+        "We propose <img src=x onerror=alert(1)>Net (<b>IN</b>), a network for <script>alert(2)</script> trees. Good."
+    )
+    (project / "seeds/pile.txt").write_text(f"<i>My</i> pile\n\n{hostile}\n", encoding="utf-8")
+    command(project, "build")
+    tab = browser.new_page()
+    alerts: list[str] = []
+    tab.on("dialog", lambda dialog: alerts.append(dialog.message))
+    tab.goto(f"{served(project / 'site')}explore/?show=abstracts")
+    tab.locator(SHOWN).first.wait_for()
+    assert "<script>alert(2)</script>" in tab.locator(".explore-abstract").inner_text()
+    tab.locator(FIELD).fill("network trees")
+    tab.locator(ITEM).first.wait_for()
+    assert tab.locator(".explore img, .explore script, .explore i, .atlas-search img, .atlas-search b").count() == 0
+    assert alerts == []
+    tab.close()

@@ -1,0 +1,149 @@
+"""What the search looks into: stubs, and files of names."""
+
+import json
+from functools import partial
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from generator import build
+from generator.addresses import url_of
+from generator.model import Library
+from generator.search_names import ROWS_PER_FILE, name_files
+from generator.search_stubs import EVERY, join_parts, search_stubs, spell_out
+from generator.text.permalinks import fold
+
+CASES = json.loads((Path(__file__).parent / "cases/search_spellings.json").read_text(encoding="utf-8"))
+VOCABULARY = b"""
+- {slug: geometry, title: Geometry, description: Shapes.}
+- slug: hyperbolic-geometry
+  title: 'Hyperbolic <i>geometry</i> "and" more'
+  description: Curved spaces.
+  parent: geometry
+  phrases: {5: [hyperbolic space]}
+"""
+TREES = (
+    "We propose hyperDT, an extension of decision trees (DT) to hyperbolic space. It improves accuracy by 5.2% on the "
+    "CIFAR-10 data set. Code is at https://github.com/a/hyperdt."
+)
+OTHER = 'We study hyperbolic space <script>alert(1)</script> & "quotes" on CIFAR-10. Nothing else is to be said here.'
+
+
+class _Stub(HTMLParser):
+    """Collect the metadata, filters and sort keys of a stub, and the text of its paragraphs and headings."""
+
+    def __init__(self, stub: str) -> None:
+        super().__init__(convert_charrefs=True)
+        self.head: list[tuple[str, str, str]] = []
+        self.texts: list[str] = []
+        self.tags: set[str] = set()
+        self.feed(stub)
+        self.close()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.add(tag)
+        for name, value in attrs:
+            if tag == "meta" and name.startswith("data-pagefind-") and value:
+                key = value.removesuffix("[content]")
+                self.head.append((name.removeprefix("data-pagefind-"), key, dict(attrs)["content"] or ""))
+        if tag in {"p", "h1"}:
+            self.texts.append("")
+
+    def handle_data(self, data: str) -> None:
+        if self.texts and data != "\n":
+            self.texts[-1] += data
+
+    def values(self, what: str, key: str) -> list[str]:
+        return [value for kind, name, value in self.head if (kind, name) == (what, key)]
+
+
+def _library(*abstracts: str) -> Library:
+    seed = "\n\n".join(["My <pile>", *abstracts])
+    return build.link(build.read({"a.txt": seed.encode("utf-8", errors="replace"), "topics.yml": VOCABULARY}, {}))
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case["label"])
+def test_other_spellings(case: dict[str, Any], request: pytest.FixtureRequest) -> None:
+    """A word that a keyboard lacks is also found as a keyboard writes it."""
+    if case["expect"] == "fail":
+        request.applymarker(pytest.mark.xfail(strict=True))
+    assert list(spell_out(case["input"])) == case["expected"]
+
+
+def test_a_name_in_parts_is_found_in_one() -> None:
+    """Short names only: a sentence is no name."""
+    assert join_parts("T5 XXL") == join_parts("T5-XXL") == "t5xxl"
+    assert join_parts("BERT") == ""
+    assert join_parts("one two three four five") == ""
+
+
+def test_a_stub_says_what_explore_and_a_result_show() -> None:
+    """Filters, metadata and sort keys are those of the paper; a broader topic counts, too; marks stay text."""
+    library = _library(TREES, OTHER)
+    stubs = dict(search_stubs(library, url_of))
+    assert list(stubs) == [f"{id_}/index.html" for id_ in library.records]
+    first, second = (_Stub(stub) for stub in stubs.values())
+    assert first.tags == {"html", "head", "meta", "body", "p", "h1"} == second.tags
+    assert first.values("filter", "collection") == ["My <pile>"]
+    assert first.values("filter", "topic") == ['Hyperbolic <i>geometry</i> "and" more', "Geometry"]
+    assert first.values("filter", "dataset") == ["CIFAR-10"] == second.values("filter", "dataset")
+    assert first.values("filter", "has") == ["code", "claims"]
+    assert second.values("filter", "has") == []
+    assert (first.values("meta", "position"), first.values("meta", "topics")) == (["1"], ["1"])
+    assert first.values("meta", "code") == ["https://github.com/a/hyperdt"]
+    assert [stub.values("sort", "order") for stub in (first, second)] == [["0"], ["1"]]
+    assert "hyperDT" in first.texts[3]
+
+
+def test_stubs_stand_where_pages_do() -> None:
+    """Also where a page is served from a file."""
+    library = _library(TREES)
+    paths = [path for path, _ in search_stubs(library, partial(url_of, directory_urls=False))]
+    assert paths == [f"{id_}.html" for id_ in library.records]
+
+
+@given(st.text(min_size=1, max_size=200))
+def test_any_text_stays_text(text: str) -> None:
+    """Whatever an abstract holds, its stub has no other element, and shows it from the front by its stated length."""
+    library = _library(f"We propose X. {text} And so on.")
+    for record, (_, source) in zip(library.records.values(), search_stubs(library, url_of), strict=True):
+        stub = _Stub(source)
+        assert stub.tags == {"html", "head", "meta", "body", "p", "h1"}
+        assert stub.texts[:2] == [EVERY, " ".join(record.text.split())]
+        assert stub.values("meta", "length") == [str(len(stub.texts[1]))]
+
+
+def _names(library: Library) -> list[list[Any]]:
+    files = dict(name_files(library, url_of))
+    firsts = json.loads(files.pop("search/firsts.json"))
+    parts = [json.loads(text)["names"] for text in files.values()]
+    assert firsts == {"names": [part[0][0] for part in parts], "papers": len(library.records)}
+    return [row for part in parts for row in part]
+
+
+def test_names_lead_to_pages_and_papers() -> None:
+    """A topic by each of its words, a data set of two papers to its page, a name of one paper to that paper."""
+    library = _library(TREES, OTHER)
+    rows = _names(library)
+    assert rows == sorted(rows, key=lambda row: (row[0], row[1], -row[6], row[4]))
+    found = {(row[0], row[3]): row[4] for row in rows}
+    assert found["cifar10", "data set"] == "datasets/cifar-10/"
+    assert found["geometry", "topic"] == "topics/geometry/"
+    assert found["hyperdt", "paper"] == url_of(next(iter(library.records)))
+    assert found["dt", "paper"] == found["hyperdt", "paper"]
+
+
+def test_names_stand_in_small_files() -> None:
+    """However many there are, a file holds fifty, and the first keys of all files tell which."""
+    library = _library(
+        *(f"We propose Name{number}Net, a network number {number}. It is good." for number in range(250))
+    )
+    files = dict(name_files(library, url_of))
+    sizes = [len(json.loads(text)["names"]) for path, text in files.items() if "names-" in path]
+    assert len(sizes) > 2
+    assert set(sizes[:-1]) == {ROWS_PER_FILE}
+    assert all(row[0] == "".join(fold(row[0]).split()) for row in _names(library))
