@@ -289,6 +289,10 @@ def write(
         files["map/points.json"] = write_points(library)
     files.update(feed_files(library, site_url, directory_urls=directory_urls))
     files.update(name_files(library, partial(url_of, directory_urls=directory_urls)))
+    addresses = [
+        url_of(path.removesuffix(".md"), directory_urls=directory_urls) for path in files if path.endswith(".md")
+    ]
+    files["search/addresses.txt"] = "".join(f"{address}\n" for address in sorted(filter(None, addresses)))
     files["papers.jsonl"] = "".join(record_lines(library, partial(url_of, directory_urls=directory_urls)))
     return files
 

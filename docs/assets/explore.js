@@ -4,6 +4,7 @@
 const { ROOT, engine, find, make, say } = window.paperAtlas.search;
 
 const STEP = 20; // papers that one press of "more" adds
+const FIRST = 5; // of them that stand there before the rest is fetched
 const TOP = 8; // choices of a facet before "more"
 const PAUSE = 200; // milliseconds between a key and its query
 const AT_ONCE = 50; // papers that an export fetches at the same time
@@ -238,8 +239,11 @@ export const explore = async (page) => {
     more.hidden = true;
     tools.hidden = !set.length;
     page.dataset.shown = String(turn);
-    if (set.length) await showMore(STEP);
-    else showNone();
+    if (!set.length) showNone();
+    else {
+      await showMore(FIRST);
+      if (mine === turn && shown < set.length) await showMore(STEP - FIRST);
+    }
   };
 
   let timer = 0;

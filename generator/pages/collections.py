@@ -1,10 +1,14 @@
 """One page per collection, and the list of the collections."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from generator.model import Library, Page
+from generator.counting import count_topics
+from generator.model import Library, Page, Record
 from generator.paging import paginate
+from generator.pictures.bars import Bar, BarChart, draw_bars
 from generator.text.forms import plain
+
+_MOST_TOPICS = 10
 
 
 def collection_pages(library: Library) -> Iterator[Page]:
@@ -19,7 +23,11 @@ def collection_pages(library: Library) -> Iterator[Page]:
                 template="collection",
                 title=title,
                 description=f"The {len(records)} abstracts of {title}, in the order of the source.",
-                values={"collection": collection},
+                values={
+                    "collection": collection,
+                    "topics": _topic_chart(library, records, title),
+                    "draw_bars": draw_bars,
+                },
             ),
             records,
         )
@@ -34,6 +42,12 @@ def collection_list_page(library: Library) -> Iterator[Page]:
         description="The piles of abstracts that this site was made from.",
         values={"collections": _sizes(library)},
     )
+
+
+def _topic_chart(library: Library, records: Sequence[Record], title: str) -> BarChart:
+    largest = count_topics(library, records)[:_MOST_TOPICS]
+    bars = tuple(Bar(label=topic.name, count=count, address=topic.id) for topic, count in largest)
+    return BarChart(bars=bars, shows=f"Topics of {title}", thing="Topic")
 
 
 def _sizes(library: Library) -> list[tuple[object, int]]:

@@ -9,9 +9,7 @@ from generator.text.permalinks import fold
 
 
 def map_page(library: Library) -> Iterator[Page]:
-    """Make the page of the map."""
-    if not library.positions:
-        return
+    """Make the page of the map; without papers it says so, since the navigation leads to it."""
     regions = find_regions(library)
     sorted_in = {record.id for region in regions for record in region.papers}
     rest = [record for record in library.records.values() if record.id not in sorted_in]

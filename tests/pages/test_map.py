@@ -1,10 +1,13 @@
 """The page of the map."""
 
 from dataclasses import replace
+from pathlib import Path
 
 from generator import build
+from generator.disk import read_templates
 from generator.linkers.positions import link_positions
 from generator.pages.map import map_page
+from generator.rendering import make_renderer
 
 
 def test_the_page_lists_every_paper_once() -> None:
@@ -20,7 +23,10 @@ def test_the_page_lists_every_paper_once() -> None:
     assert sorted(id_ for _, papers in lists for id_, _ in papers) == sorted(library.records)
 
 
-def test_without_positions_there_is_no_map() -> None:
-    """An empty library has no page of it."""
+def test_without_positions_there_is_no_map(root: Path) -> None:
+    """An empty library has a page that says so, since the navigation leads to it."""
     library = build.link(build.read({}, {}))
-    assert list(map_page(replace(library, positions={}))) == []
+    (page,) = map_page(replace(library, positions={}))
+    shown = make_renderer(read_templates(root / "templates"))(page)
+    assert "no map yet" in shown
+    assert "<svg" not in shown
