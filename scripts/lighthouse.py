@@ -33,7 +33,7 @@ COMPRESSED = {".html", ".css", ".js", ".json", ".svg", ".xml", ".txt", ".jsonl"}
 class _CompressingHandler(SimpleHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
 
-    def do_GET(self) -> None:  # noqa: N802 - the name is the base class's
+    def do_GET(self) -> None:
         """Answer with a file, compressed if it is text."""
         path = Path(self.translate_path(self.path))
         path = path / "index.html" if path.is_dir() else path

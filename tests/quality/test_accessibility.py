@@ -116,7 +116,8 @@ def test_nothing_moves_for_those_who_want_less_motion(
     tab, root = open_site(WIDE)
     moving = """() => [...document.querySelectorAll('*')].filter(element => {
         const style = getComputedStyle(element);
-        return style.animationName !== 'none' || style.transitionDuration.split(', ').some(each => parseFloat(each) > 0);
+        const moves = style.transitionDuration.split(', ').some(each => parseFloat(each) > 0);
+        return moves || style.animationName !== 'none';
     }).map(element => element.outerHTML.slice(0, 100))"""
     for kind in ("home", "one of papers", "map"):
         tab.goto(root + kinds[kind])

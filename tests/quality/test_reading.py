@@ -17,7 +17,7 @@ UNSEEN = """() => {
     const unseen = [];
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
         const element = text.parentElement;
-        if (!text.data.trim() || element.closest('details:not([open]), svg, math, button, script, style, noscript')) continue;
+        if (!text.data.trim() || element.closest('details:not([open]), svg, math, button, script, style')) continue;
         if (!element.checkVisibility({opacityProperty: true, visibilityProperty: true})) unseen.push(text.data.trim());
     }
     return unseen;
@@ -57,7 +57,7 @@ def plain_tab(browser: Browser) -> Iterator[Page]:
 def test_without_scripts_everything_can_be_read(
     plain_tab: Page, kinds: Mapping[str, str], real_site: Path, served: Serve
 ) -> None:
-    """On a page of each kind nothing waits for a script to be seen, and the way to A-Z stands in place of the search."""
+    """On a page of each kind nothing waits for a script to be seen; the way to A-Z stands in place of the search."""
     root = served(real_site / "site")
     assert SEEN.keys() <= kinds.keys()
     unseen = {}
@@ -77,7 +77,10 @@ def test_without_scripts_everything_can_be_read(
 
 @pytest.fixture(scope="module")
 def offline_site(
-    root: Path, new_project: Callable[[], Path], command: Callable[..., object], tmp_path_factory: pytest.TempPathFactory
+    root: Path,
+    new_project: Callable[[], Path],
+    command: Callable[..., object],
+    tmp_path_factory: pytest.TempPathFactory,
 ) -> Path:
     """Build a site of one collection that needs no server, and carry it to a folder with a space in its name."""
     project = new_project()
@@ -162,7 +165,16 @@ def test_on_paper_stands_what_belongs_to_the_paper(paper_tab: tuple[Page, str], 
     tab.emulate_media(media="print")
     for selector in ("h1", ".abstract", ".facts .fact", ".source"):
         assert tab.locator(f"article {selector}").first.is_visible(), selector
-    for selector in (".md-header", ".md-tabs", ".md-sidebar", ".md-footer", ".crumbs", ".pager", ".near", "article button"):
+    for selector in (
+        ".md-header",
+        ".md-tabs",
+        ".md-sidebar",
+        ".md-footer",
+        ".crumbs",
+        ".pager",
+        ".near",
+        "article button",
+    ):
         assert tab.locator(f"{selector}:visible").count() == 0, selector
     assert tab.locator(".abstract").evaluate("element => getComputedStyle(element).color") == "rgb(0, 0, 0)"
     assert tab.locator("body").evaluate("element => getComputedStyle(element).backgroundColor") == "rgb(255, 255, 255)"

@@ -20,7 +20,7 @@ SHIFT = """() => new Promise(resolve => {
 
 
 def test_a_paper_costs_little(browser: Browser, real_site: Path, served: Serve) -> None:
-    """With what all pages share at hand, each of the five heaviest papers needs at most 60 kB, compressed as by gzip."""
+    """With what all pages share at hand, each of the five heaviest papers needs at most 60 kB, compressed by gzip."""
     root = served(real_site / "site")
     papers = [path for path in (real_site / "site/papers").glob("*/index.html") if "page-" not in str(path)]
     papers.sort(key=lambda path: (-len(path.read_bytes()), path))
