@@ -1,12 +1,16 @@
 """Cuts Pagefind's index of words into parts of a size that suits it, so that a query fetches little.
 
+It also puts in order what Pagefind leaves to chance, so that the same papers give the same bytes.
+
 Pagefind's own parts hold some 25 kB each, however small the index is, and a query needs one for each of its words. With
 parts of p bytes, an index of t bytes has t/p entries in the list of parts, which every search fetches, and a query of
 w words fetches w*p: the sum is least at p = sqrt(e*t/w), where an entry takes e bytes.
 
 Source: Pagefind 1.5, `pagefind/src/index/index_metadata.rs` and `index_words.rs`; CBOR is RFC 8949. A part is
 `[[word, …]]` and a word `[text, pages, variants]`; the list of parts is the third item of the file `.pf_meta`, with the
-first and the last word and the name of each. What looks otherwise is given back as it is.
+first and the last word and the name of each. A filter is `[name, [[value, pages], …]]`; the fourth item of `.pf_meta`
+is `[[name, name of the file], …]`, the fifth `[[name of an order, pages], …]`. What looks otherwise is given back as it
+is.
 """
 
 import gzip
@@ -21,7 +25,8 @@ VERSION = b"1.5."
 _MAGIC = b"pagefind_dcd"
 _ENTRY_BYTES = 32
 _QUERY_WORDS = 3
-_PARTS_AT = 2  # in the list of what `.pf_meta` holds
+_PARTS_AT, _FILTERS_AT, _ORDERS_AT = 2, 3, 4  # in the list of what `.pf_meta` holds
+_ENTRY = "pagefind-entry.json"
 _BYTES, _TEXT, _ARRAY, _MAP, _TAG = 2, 3, 4, 5, 6
 _SHORT = 24  # below it a count stands in the first byte itself
 # The length of a whole number by its first byte. Nearly all items are whole numbers.
@@ -53,8 +58,32 @@ def cut_index(files: Mapping[str, bytes]) -> Mapping[str, bytes]:
     listed = _head(_ARRAY, len(entries)) + b"".join(entries)
     kept = [meta[start:end] for start, end in pairwise(items)]
     kept[_PARTS_AT] = listed
-    fresh[metas[0]] = _pack(_head(_ARRAY, len(kept)) + b"".join(kept))
-    return {**{path: data for path, data in files.items() if path not in parts}, **fresh}
+    filters = [path for path in files if path.endswith(".pf_filter")]
+    named = {}
+    for path in filters:
+        value, data = _order_filter(_unpack(files[path]))
+        named[value] = f"en_{hashlib.sha256(data).hexdigest()[:8]}"
+        fresh[f"filter/{named[value]}.pf_filter"] = _pack(data)
+    rows = [b"\x82" + _write_text(value) + _write_text(file.encode()) for value, file in sorted(named.items())]
+    kept[_FILTERS_AT] = _head(_ARRAY, len(rows)) + b"".join(rows)
+    kept[_ORDERS_AT] = _order_by_text(kept[_ORDERS_AT])
+    data = _head(_ARRAY, len(kept)) + b"".join(kept)
+    before, after = metas[0].split(".")[1], f"en_{hashlib.sha256(data).hexdigest()[:10]}"
+    fresh[f"pagefind.{after}.pf_meta"] = _pack(data)
+    fresh[_ENTRY] = files[_ENTRY].replace(before.encode(), after.encode())
+    return {**{path: data for path, data in files.items() if path not in {*parts, *filters, *metas}}, **fresh}
+
+
+def _order_filter(data: bytes) -> tuple[bytes, bytes]:
+    """Give the name of a filter, and the filter with its values in order."""
+    first, second, end = _items(data, 0)
+    return _read_text(data, first), b"\x82" + data[first:second] + _order_by_text(data[second:end])
+
+
+def _order_by_text(data: bytes) -> bytes:
+    """Order the items of an array, each an array, by the text that each begins with."""
+    parts = sorted((data[start:end] for start, end in pairwise(_items(data, 0))), key=_text_of)
+    return _head(_ARRAY, len(parts)) + b"".join(parts)
 
 
 def _group(words: Sequence[bytes], most: int) -> Iterator[list[bytes]]:
@@ -76,9 +105,12 @@ def _list_words(part: bytes) -> list[bytes]:
 
 
 def _text_of(word: bytes) -> bytes:
-    start, end, *_ = _items(word, 0)
-    _, length, at = _read_head(word, start)
-    return word[at : at + length][: end - at]
+    return _read_text(word, _items(word, 0)[0])
+
+
+def _read_text(data: bytes, start: int) -> bytes:
+    _, length, at = _read_head(data, start)
+    return data[at : at + length]
 
 
 def _items(data: bytes, at: int) -> list[int]:

@@ -105,6 +105,7 @@ def test_a_starred_paper_stays_starred(page: Page, address: str, rows: Sequence[
     assert star.get_attribute("aria-pressed") == "true"
     assert page.locator("[data-star-count]").inner_text() == "(1)"
     page.locator(".to-starred").click()
+    page.locator(".starred-list li").first.wait_for()
     assert _starred(page) == [rows[0]["title"]]
     assert rows[0]["tldr"]["text"] in page.locator(".starred-list li").inner_text()
     page.get_by_role("button", name="Remove: ").click()

@@ -1,6 +1,8 @@
 """Pagefind's index in parts of another size: the same words, in order, and a list of parts that leads to each."""
 
 import gzip
+import json
+from collections.abc import Mapping
 from itertools import pairwise
 from typing import Any
 
@@ -61,9 +63,14 @@ def _index(words: list[list[Item]], version: str = "1.5.2") -> dict[str, bytes]:
     half = len(words) // 2
     parts = [part for part in (words[:half], words[half:]) if part]
     listed: list[Item] = [[part[0][0], part[-1][0], f"en_{number}"] for number, part in enumerate(parts)]
-    meta: Item = [version, [["en_a", 100]], listed, [["topic", "en_f"]], [["order", [70000, 3]]], ["title"]]
+    orders: Item = [["title", [3, 70000]], ["order", [70000, 3]]]
+    filters: Item = [["topic", "en_f"], ["has", "en_g"]]
+    meta: Item = [version, [["en_a", 100]], listed, filters, orders, ["title"]]
     return {
         "pagefind.en_x.pf_meta": _pack(meta),
+        "pagefind-entry.json": b'{"languages":{"en":{"hash":"en_x"}}}',
+        "filter/en_f.pf_filter": _pack(["topic", [["Trees", [3]], ["Graphs", [3, 70000]]]]),
+        "filter/en_g.pf_filter": _pack(["has", [["code", [3]]]]),
         "fragment/en_a.pf_fragment": b"as it is",
         **{f"index/en_{number}.pf_index": _pack([list(part)]) for number, part in enumerate(parts)},
     }
@@ -84,8 +91,8 @@ def test_cutting_loses_nothing(found: dict[str, list[Item]]) -> None:
     before = _index(words)
     after = cut_index(before)
     assert after["fragment/en_a.pf_fragment"] == b"as it is"
-    old, new = (_unpack(files["pagefind.en_x.pf_meta"]) for files in (before, after))
-    assert [item for at, item in enumerate(new) if at != 2] == [item for at, item in enumerate(old) if at != 2]
+    old, new = (_unpack(files[_find_meta(files)]) for files in (before, after))
+    assert [new[at] for at in (0, 1, 5)] == [old[at] for at in (0, 1, 5)]
     listed: list[Item] = []
     for first, last, name in new[2]:
         (part,) = _unpack(after[f"index/{name}.pf_index"])
@@ -95,10 +102,36 @@ def test_cutting_loses_nothing(found: dict[str, list[Item]]) -> None:
     assert sum(path.endswith(".pf_index") for path in after) == len(new[2])
 
 
+def _find_meta(files: Mapping[str, bytes]) -> str:
+    """Give the path that the entry leads to."""
+    return f"pagefind.{json.loads(files['pagefind-entry.json'])['languages']['en']['hash']}.pf_meta"
+
+
+def test_what_pagefind_leaves_to_chance_is_put_in_order() -> None:
+    """Filters, their values and the orders come in any order and under any name, and go out in one."""
+    words: list[list[Item]] = [["a", [], []], ["b", [], []]]
+    one = _index(words)
+    other = dict(one)
+    meta = _unpack(one["pagefind.en_x.pf_meta"])
+    meta[3] = [["has", "en_h"], ["topic", "en_i"]]
+    meta[4].reverse()
+    del other["pagefind.en_x.pf_meta"], other["filter/en_f.pf_filter"], other["filter/en_g.pf_filter"]
+    other["pagefind.en_y.pf_meta"] = _pack(meta)
+    other["pagefind-entry.json"] = one["pagefind-entry.json"].replace(b"en_x", b"en_y")
+    other["filter/en_h.pf_filter"] = one["filter/en_g.pf_filter"]
+    other["filter/en_i.pf_filter"] = _pack(["topic", [["Graphs", [3, 70000]], ["Trees", [3]]]])
+    after = cut_index(one)
+    assert cut_index(other) == after
+    (_, has), (_, topic) = _unpack(after[_find_meta(after)])[3]
+    assert _unpack(after[f"filter/{has}.pf_filter"]) == ["has", [["code", [3]]]]
+    assert _unpack(after[f"filter/{topic}.pf_filter"]) == ["topic", [["Graphs", [3, 70000]], ["Trees", [3]]]]
+
+
 def test_parts_are_small_and_do_not_overlap() -> None:
     """Three thousand words stand in parts of about the size that the module's docstring gives."""
     words: list[list[Item]] = [[f"w{number:05}", [[7, [-25, number], []]], []] for number in range(3000)]
-    meta = _unpack(cut_index(_index(words))["pagefind.en_x.pf_meta"])
+    files = cut_index(_index(words))
+    meta = _unpack(files[_find_meta(files)])
     ends = [(part[0], part[1]) for part in meta[2]]
     assert 40 < len(ends) < 100
     assert all(last < first for (_, last), (first, _) in pairwise(ends))

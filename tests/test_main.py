@@ -201,9 +201,12 @@ def test_a_wrong_template_is_one_sentence(pile: Path, command: Run, template: st
 
 def test_files_of_one_name_are_all_extracted(pile: Path, command: Run) -> None:
     """Two files of the same name in two folders do not hide each other."""
-    for folder in ("a", "b"):
+    other = (
+        "Robots grasp objects from images alone. We train them in simulation and test them on a real arm in a kitchen."
+    )
+    for folder, text in (("a", ABSTRACT), ("b", other)):
         (pile / folder).mkdir()
-        (pile / folder / "x.txt").write_text(f"T\n\n{folder} {ABSTRACT}\n", encoding="utf-8")
+        (pile / folder / "x.txt").write_text(f"T\n\n{text}\n", encoding="utf-8")
     assert len(command(pile, "extract", "a/x.txt", "b/x.txt").stdout.splitlines()) == 2
 
 

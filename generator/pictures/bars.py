@@ -1,6 +1,6 @@
 """Bars: how many papers there are of each thing, one below the other, the label of each before its bar.
 
-The units of the drawing are about the pixels of a phone. Colours and fonts are the style sheet's (`home.css`).
+The units of the drawing are about the pixels of a phone. Colours and fonts are the style sheet's (`atlas.css`).
 """
 
 from collections.abc import Callable, Sequence

@@ -17,7 +17,7 @@ from generator.text.escaping import escape
 from generator.text.shortening import shorten
 
 MOST_ELEMENTS = 2000
-COLOURS = 9  # as many as a reader can tell apart; pictures.css says which they are
+COLOURS = 9  # as many as a reader can tell apart; atlas.css says which they are
 WIDTH, HEIGHT = 800.0, 640.0
 _MARGIN = 24.0
 _LARGEST_POINT, _SMALLEST_POINT = 7.0, 2.0

@@ -1,7 +1,7 @@
 """A matrix of how many papers each two things share: a triangle, since the order of two makes no difference.
 
 Each name stands at the corner of the triangle, after its row and above its column, and so is written once. The units of
-the drawing are about the pixels of a phone. Colours and fonts are the style sheet's (`home.css`).
+the drawing are about the pixels of a phone. Colours and fonts are the style sheet's (`atlas.css`).
 """
 
 import math

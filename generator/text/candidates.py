@@ -17,10 +17,19 @@ from generator.text.phrases import (
     find_head_end,
     is_generic,
     make_action,
+    points_back,
     strip_opening,
 )
 from generator.text.purposes import is_activity
-from generator.text.tagging import Word, find_base, is_finite_form, is_noun_gerund, is_only_verb
+from generator.text.tagging import (
+    Word,
+    find_base,
+    is_adjectival,
+    is_finite_form,
+    is_noun_gerund,
+    is_only_verb,
+    opens_clause,
+)
 
 _DATA = {
     name: frozenset(words.split())
@@ -34,6 +43,8 @@ _READ_TOPIC = 14
 _OPENING = 14
 _SHORTEST_PLAIN = 3
 _FEWEST = 2
+_PASSIVE = (["can", "be"], ["could", "be"], ["should", "be"], ["may", "be"])
+_LONGEST_GENERIC = 4
 
 
 class Candidate(NamedTuple):
@@ -59,6 +70,9 @@ class Candidate(NamedTuple):
     further: bool = False
     place: float = 0.0
     opens: bool = False
+    background: bool = False
+    inner: bool = False
+    generic: bool = False
 
 
 def list_candidates(text: str, clause: Clause, tasks: Sequence[tuple[Word, ...]]) -> list[Candidate]:
@@ -69,8 +83,41 @@ def list_candidates(text: str, clause: Clause, tasks: Sequence[tuple[Word, ...]]
         if not (naming.name[0].text.islower() and all(len(cut.words) < _SHORTEST_PLAIN for cut in cuts)):
             alone = Candidate(naming.name, (), clause=clause)
             return [alone, *join_tasks(alone._replace(long=bool(naming.long)), cuts, tasks)]
-    cuts = list_cuts(_read_phrase(clause), sentence=clause.form in {"finding", "question"})
-    return join_tasks(Candidate((), (), clause=clause), [*_finish(cuts)], tasks)
+    phrase = _read_phrase(clause)
+    cuts = [*_finish(list_cuts(phrase))]
+    of_genre = [*_list_genre(clause, cuts, tasks)]
+    if of_genre:
+        return of_genre
+    found = join_tasks(Candidate((), (), clause=clause), cuts, tasks)
+    if not cuts and clause.form == "object" and clause.kind in {"introduce", "study"}:
+        found.extend(_list_generic(clause, tasks))
+    return found
+
+
+def _list_generic(clause: Clause, tasks: Sequence[tuple[Word, ...]]) -> Iterator[Candidate]:
+    """Give a head that says nothing by itself, for what it is for to be put after it: "several improvements"."""
+    phrase = strip_opening(clean_phrase(clause.words))
+    head = tuple(phrase[: find_head_end(phrase)])
+    if (
+        not head
+        or head[-1].tag not in {"noun", "gerund"}
+        or count_words(head) > _LONGEST_GENERIC
+        or head[-1].lower in _DATA["no_generic"]
+    ):
+        return
+    alone = Candidate((), head, clause=clause, generic=True)
+    yield alone
+    yield from (each for each in join_tasks(alone._replace(words=()), [Cut(head, 0.0)], tasks) if each.joined)
+
+
+def _list_genre(clause: Clause, cuts: Sequence[Cut], tasks: Sequence[tuple[Word, ...]]) -> Iterator[Candidate]:
+    """Say of a survey that it is one: "survey of X"."""
+    if clause.genre is None:
+        return
+    of = join_with("of", clause.genre)
+    for words, cost in (*cuts, *((task, 0.0) for task in tasks)):
+        if count_words(words) + _FEWEST <= LONGEST and words[0].tag != "gerund":
+            yield Candidate((), (clause.genre, of, *words), cost, clause=clause)
 
 
 def drop_frame(candidate: Candidate) -> Candidate | None:
@@ -118,12 +165,15 @@ def list_topics(words: Sequence[Word]) -> Iterator[Candidate]:
     for at, word in enumerate(words):
         inside = at > 0 and words[at - 1].tag in _WITHIN_TOPIC
         verbal = is_only_verb(word.text) or (at > 0 and words[at - 1].tag == "adverb" and is_finite_form(word.text))
-        if word.tag not in {"noun", "gerund"} or inside or verbal:
+        if word.tag not in {"noun", "gerund"} or inside or verbal or _is_plain_gerund(word):
+            continue
+        if at > 0 and (words[at - 1].tag == "to" or points_back(words, at - 1)):
             continue
         last = min(len(words), at + _READ_TOPIC)
         end = next((index for index in range(at + 1, last) if _ends_topic(words, index)), last)
         for cut in list_cuts(describe(clean_phrase(words[at:end]))):
-            if not is_generic(cut.words):
+            head = find_head_end(cut.words)
+            if not is_generic(cut.words) and not (head and is_adjectival(cut.words[head - 1].text)):
                 yield Candidate((), cut.words, cut.cost, opens=at == 0)
 
 
@@ -131,14 +181,61 @@ def _ends_topic(words: Sequence[Word], at: int) -> bool:
     """Say whether a noun phrase ends before a word, as before the verb of "X often involve Y"."""
     if words[at].tag == "adverb" and at + 1 < len(words):
         return is_finite_form(words[at + 1].text)
-    return words[at].tag in _NOT_IN_TOPIC
+    if words[at].lower == "thanks":
+        return True
+    return words[at].tag in _NOT_IN_TOPIC or _acts(words, at)
+
+
+def _is_plain_gerund(word: Word) -> bool:
+    return word.tag == "gerund" and not is_noun_gerund(word.text)
+
+
+def _acts(words: Sequence[Word], at: int) -> bool:
+    """Say whether what is tagged as a noun is a verb after its subject: "a net | splits the", "nets | fail to"."""
+    word = words[at]
+    if word.tag != "noun" or at + 1 >= len(words):
+        return False
+    following, last = words[at + 1], words[at - 1]
+    if following.tag in {"article", "determiner", "pronoun"} or word.lower in _DATA["resting"]:
+        return last.tag in {"noun", "gerund"}
+    return is_finite_form(word.text) and following.tag in {"preposition", "to"} and is_only_verb(word.text)
 
 
 def _finish(cuts: Sequence[Cut]) -> Iterator[Cut]:
     for cut in cuts:
         words = drop_empty_end(list(cut.words))
-        if words and not is_generic(words) and not _opens_relative(words):
+        if words and not is_generic(words) and not _opens_relative(words) and _begins_well(words):
             yield Cut(tuple(words), cut.cost)
+
+
+def _is_sentence(words: Sequence[Word]) -> bool:
+    """Say whether a verb stands in a phrase that no relative clause or "to" explains."""
+    # After a gerund, what looks like a verb is mostly a noun: "learning grasp poses".
+    verbs = {"auxiliary"} if words[0].tag == "gerund" else {"verb", "auxiliary"}
+    for word in words:
+        if word.tag in {"relative", "subordinator", "to"} or word.lower in {"how", "where"}:
+            return False
+        if word.tag in verbs:
+            return True
+    return False
+
+
+def _begins_well(words: Sequence[Word]) -> bool:
+    """Say whether a phrase begins with a noun phrase or a gerund: not with "based on X", "optimal for X"."""
+    if "al." in {word.lower for word in words[:_READ_TOPIC]} or _is_sentence(words):
+        return False
+    if words[0].tag == "participle":
+        return not opens_clause(words[0]) and len(words) > 1 and words[1].tag in {"noun", "gerund", "participle"}
+    alone = (
+        len(words) > 1
+        and words[1].tag in {"preposition", "to"}
+        and (is_adjectival(words[0].text) or words[0].lower in _DATA["lone"])
+    )
+    if words[0].lower in _DATA["measured"] and len(words) > 1 and words[1].lower == "of":
+        return False  # "the performance of the trained models" is what any paper looks at
+    if words[0].lower in _DATA["using"] and not any(word.lower in {"for", "to"} for word in words):
+        return False  # "using X" does not say what for
+    return words[0].tag not in {"verb", "preposition"} and not alone
 
 
 def _opens_relative(words: Sequence[Word]) -> bool:
@@ -156,17 +253,20 @@ def join_tasks(alone: Candidate, cuts: Sequence[Cut], tasks: Sequence[tuple[Word
         list_purposes(clause.purpose) if clause and clause.purpose and clause.kind in {"introduce", "act"} else []
     )
     tails = [("purpose", each.words, each.cost) for each in purposes] + [("task", task, 0.0) for task in tasks]
+    written = [[word.lower for word in cut.words] for cut in cuts]
     for cut in cuts:
         if not tails or not can_take_purpose(cut.words, len(name)):
             continue
         taken = len(name) + count_words(cut.words) + 1
-        if taken <= _FEWEST:
+        if taken <= _FEWEST and not alone.generic:
             continue
         known = {word.lower for word in (*name, *cut.words)}
         for kind, tail, cost in tails:
             fresh = sum(word.lower not in known for word in tail)
             if taken + count_words(tail) <= LONGEST and fresh >= _FEWEST:
                 words = (*cut.words, join_with("for", cut.words[-1]), *tail)
+                if [word.lower for word in words] in written:
+                    continue  # the text says so itself
                 found.append(alone._replace(words=words, cost=cut.cost + cost, joined=kind))
     return found
 
@@ -207,7 +307,7 @@ def _read_phrase(clause: Clause) -> list[Word]:
     if clause.form in {"infinitive", "action"}:
         return make_action(phrase)
     if clause.form == "question":
-        return phrase
+        return _read_finding(phrase[1:])
     if clause.kind == "show" and phrase and phrase[0].lower.endswith("er"):
         return []  # "show faster convergence" boasts
     if clause.form == "finding":
@@ -219,10 +319,14 @@ def _read_phrase(clause: Clause) -> list[Word]:
 
 
 def _read_finding(phrase: Sequence[Word]) -> list[Word]:
-    """Give a finding without its article, unless it is about "the method" or boasts."""
+    """Turn "X can be predicted from Y" into "predicting X from Y"; no other sentence is a heading."""
     sentence = strip_opening(phrase)
     subject = sentence[: find_head_end(sentence)]
-    verb = next((word for word in sentence if word.tag in {"verb", "auxiliary"}), None)
-    if not subject or is_generic(subject) or verb is None or find_base(verb.text) in _DATA["boasting"]:
+    at = len(subject)
+    if not subject or is_generic(subject) or [word.lower for word in sentence[at : at + 2]] not in _PASSIVE:
         return []
-    return sentence
+    at += 2 + (at + 2 < len(sentence) and sentence[at + 2].tag == "adverb")
+    base = find_base(sentence[at].text) if at + 1 < len(sentence) and sentence[at].tag == "participle" else None
+    if base is None or base in _DATA["boasting"]:
+        return []
+    return make_action([sentence[at].rewrite(base, "verb"), *subject, *sentence[at + 1 :]])

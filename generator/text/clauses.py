@@ -30,7 +30,10 @@ _RESTING = frozenset({"build", "draw", "rely"})
 _HANDING = frozenset({"provide", "give", "equip", "offer"})
 _OBJECT_TAGS = frozenset({"article", "determiner", "noun", "relative"})
 _TAIL_OPENERS = frozenset({"to", "for", "that", "which", "based"})
+_DEFINING = (["this", "to", "be"], ["it", "to", "be"], ["them", "to", "be"])
 _LOOKAHEAD = 12
+_SHORTEST_SUBJECT = 5
+_READ_APPROACH = 6
 # What a clause of a form loses against one with a plain object.
 _FURTHER = 0.1
 _MEANS = 0.15
@@ -62,8 +65,8 @@ class Clause:
     """What a paper says it does: the kind of verb, the form of what follows, and the words that follow.
 
     An `action` begins with its verb, an `infinitive` with the verb after "to"; a `finding` is a whole sentence.
-    `purpose` is what stands after "to" in "To do X, we propose Y". `weight` says how much such a clause tells about
-    the paper, 0 to 1.
+    `purpose` is what stands after "to" in "To do X, we propose Y", `genre` the subject of "this survey covers X".
+    `weight` says how much such a clause tells about the paper, 0 to 1.
     """
 
     kind: ClauseKind
@@ -72,6 +75,7 @@ class Clause:
     words: tuple[Word, ...]
     weight: float
     purpose: tuple[Word, ...] = ()
+    genre: Word | None = None
 
 
 def may_hold_clause(text: str, start: int, end: int) -> bool:
@@ -82,13 +86,15 @@ def may_hold_clause(text: str, start: int, end: int) -> bool:
 def find_clauses(words: Sequence[Word]) -> list[Clause]:
     """Find the cue clauses of one sentence, in the order of the text."""
     found: list[Clause] = []
+    own = False
     for at, (_, lower, _, _, tag) in enumerate(words):
         clause: Clause | None = None
         if lower in _TRIGGERS:
             clause = _read_subject(words, at)
+            own = own or bool(_find_subject_end(words, at))
         elif tag == "auxiliary":
             clause = _read_passive(words, at)
-        elif tag == "conjunction" and found:
+        elif tag == "conjunction" and (found or own):
             clause = _read_further(words, at + 1)
         elif lower == "by":
             clause = _read_means(words, at)
@@ -101,7 +107,8 @@ def _read_subject(words: Sequence[Word], at: int) -> Clause | None:
     verb = _find_subject_end(words, at)
     clause = _read_active(words, verb) if verb else None
     purpose = _read_purpose(words, at) if clause else ()
-    return replace(clause, purpose=purpose) if clause and purpose else clause
+    genre = words[verb - 1] if clause and words[verb - 1].lower in _SUBJECTS["genres"] else None
+    return replace(clause, purpose=purpose, genre=genre) if clause and (purpose or genre) else clause
 
 
 def _read_further(words: Sequence[Word], at: int) -> Clause | None:
@@ -179,15 +186,27 @@ def _read_active(words: Sequence[Word], at: int) -> Clause | None:
         return _make_clause("study", "be", form, words[start:], _CUES["verbs"]["be"]["weight"])
     while at < limit and _is_passed(words, at):
         at += 1
+    at = _skip_approach(words, at, limit)
     base = find_base(words[at].text) if at < limit else None
     if base is None or (words[at].tag == "gerund" and words[at - 1].lower not in {"at", "on"}):
         return None
     return _read_verb(words, at, base)
 
 
+def _skip_approach(words: Sequence[Word], at: int, limit: int) -> int:
+    """Pass over "take a spectral approach to" before the verb that says what is done."""
+    if at < limit and find_base(words[at].text) in {"take", "adopt"}:
+        for index in range(at + 1, min(limit, at + _READ_APPROACH)):
+            if words[index].lower in {"approach", "perspective", "view"} and words[index + 1 : index + 2]:
+                return index + 2 if words[index + 1].tag == "to" and index + 2 < limit else at
+    return at
+
+
 def _is_passed(words: Sequence[Word], at: int) -> bool:
     """Say whether a word between subject and verb is passed over: "also", "will", "aim to", "focus on"."""
     word = words[at]
+    if word.lower == "set" and words[at + 1].lower == "up":
+        return False
     if word.tag in {"adverb", "auxiliary", "to"} or word.lower in _SUBJECTS["passed"] or word.text == ",":
         return True
     return word.lower in {"at", "on"} and words[at - 1].lower in _SUBJECTS["passed"] | {"focus", "focuses"}
@@ -222,7 +241,9 @@ def _read_complement(kind: ClauseKind, base: str, words: Sequence[Word], start: 
         return _make_clause(kind, base, "infinitive", words[start + 1 :])
     while words[start].lower in _SUBJECTS["particles"] and start + 1 < len(words):
         start += 1
-    if kind == "show" and words[start].tag in {"preposition", "mark"}:
+    if [word.lower for word in words[start : start + 3]] in _DEFINING:
+        start += 3  # "define this to be X"
+    if start >= len(words) or (kind == "show" and words[start].tag in {"preposition", "mark"}):
         return None
     if base in _HANDING and words[start].tag == "noun":
         handed = [index for index in range(start, min(start + 4, len(words) - 1)) if words[index].lower == "with"]
@@ -270,6 +291,11 @@ def _count_aside(words: Sequence[Word], at: int) -> int:
 
 def _read_passive(words: Sequence[Word], at: int) -> Clause | None:
     """Read "X is presented", where the auxiliary stands at `at`; what follows the verb belongs to X."""
+    if words[at].tag == "auxiliary" and _is_subject_of_paper(words, at + 1):
+        subject = words[_find_main_start(words, at) : at]
+        if not _is_noun_phrase(subject):
+            return None
+        return _make_clause("study", "be", "object", subject, _CUES["verbs"]["be"]["weight"])
     verb = at + 1
     while verb < min(at + 4, len(words)) and words[verb].tag in {"adverb", "auxiliary"}:
         verb += 1
@@ -292,6 +318,20 @@ def _read_passive(words: Sequence[Word], at: int) -> Clause | None:
     return _make_clause(kind, base, "object", (*subject, *tail), _weigh(kind, base) - _PASSIVE)
 
 
+def _is_subject_of_paper(words: Sequence[Word], at: int) -> bool:
+    """Say whether "the focus of this paper" stands here, behind "X is"."""
+    lower = [word.lower for word in words[at : at + 6]]
+    if len(lower) < _SHORTEST_SUBJECT or lower[0] != "the":
+        return False
+    of = lower.index("of") if "of" in lower[2:4] else 0
+    return (
+        bool(of)
+        and lower[of - 1] in _SUBJECTS["aims"]
+        and {*lower[of + 1 : of + 2]} <= {"this", "our", "the"}
+        and not {*lower[of + 2 : of + 4]}.isdisjoint(_SUBJECTS["papers"])
+    )
+
+
 def _is_of_others(words: Sequence[Word], at: int, verb: int) -> bool:
     """Say whether a passive tells what others did: "have been proposed", "is often studied"."""
     usual = words[at].lower in {"has", "have", "had"} or any(word.lower in _USUALLY for word in words[at:verb])
@@ -306,13 +346,14 @@ def _is_noun_phrase(words: Sequence[Word]) -> bool:
 
 def _find_main_start(words: Sequence[Word], end: int) -> int:
     """Give the index where the main clause before `end` begins: after "In this paper," and the like."""
-    start = 0
+    start = min(_count_aside(words, 0), end)
+    start += start < end and bool(start) and words[start].text == ","
     while start < end and words[start].tag in _OPENERS:
         comma = next((index for index in range(start, end) if words[index].text == ","), end)
         if comma + 1 >= end:
             break
         start = comma + 1
-    return start or min(_count_aside(words, 0), end)
+    return start
 
 
 def _weigh(kind: ClauseKind, base: str) -> float:

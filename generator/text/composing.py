@@ -35,7 +35,11 @@ def compose_named(naming: Naming) -> list[Cut]:
     if count_words(long) + taken > LONGEST:
         return []
     cuts = list_cuts([*long, *clean_phrase(_read_tail(after))], taken)
-    return [Cut(tuple(long), 0.0), *(cut for cut in cuts if len(cut.words) > len(long))]
+    before = clean_phrase(naming.before)
+    described = list_cuts(describe(before), taken)
+    opener = next((at for at, word in enumerate(before) if word.lower == "for"), len(before))
+    described.extend([each for each in list_cuts([*long, *before[opener:]], taken) if len(each.words) > len(long)])
+    return [Cut(tuple(long), 0.0), *(cut for cut in cuts if len(cut.words) > len(long)), *described]
 
 
 def list_purposes(purpose: Sequence[Word]) -> list[Cut]:
@@ -125,6 +129,8 @@ def _continue(rest: list[Word]) -> list[Word]:
 
 
 def _continue_verb(opener: Word, words: list[Word]) -> list[Word]:
+    if words and find_base(words[0].text) == "consist":
+        return []
     if words and find_base(words[0].text) in _DATA["holding"]:
         return [opener.rewrite("with", "preposition"), *words[1:]]
     action = make_action(words)

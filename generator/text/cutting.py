@@ -136,11 +136,13 @@ def _cost_at_end(words: Sequence[Word]) -> float:
         return 0.1  # "a robot to walk"
     if not _can_be_last(words, len(words) - 1):
         return _NEVER
-    return 0.3 if is_adjectival(last.text) else 0.0
+    return 0.5 if is_adjectival(last.text) else 0.0
 
 
 def _can_be_last(words: Sequence[Word], at: int) -> bool:
     last = words[at]
+    if len(last.text) == 1 and last.text.islower():
+        return False  # "with k" misses what k is
     if last.tag not in _LAST_TAGS or last.lower in _INCOMPLETE or is_weak(last):
         return False
     if is_empty(last) and _is_vague(words, at):
@@ -185,7 +187,12 @@ def _cost_at_comma(following: Word | None, commas: int) -> float:
 
 def _joins_list(words: Sequence[Word], index: int) -> bool:
     """Say whether a comma stands between nouns of a list, not between adjectives or before a clause."""
-    if index == 0 or is_adjectival(words[index - 1].text) or index + 1 >= len(words):
+    if (
+        index == 0
+        or words[index - 1].tag == "participle"
+        or is_adjectival(words[index - 1].text)
+        or index + 1 >= len(words)
+    ):
         return False
     following = words[index + 1]
     return following.tag in {"noun", "gerund", "conjunction", "number"} and not opens_clause(following)

@@ -2,7 +2,7 @@
 
 import re
 import tomllib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from importlib.resources import files
 from operator import itemgetter
 from typing import NamedTuple
@@ -20,28 +20,35 @@ from generator.text.clauses import Clause, find_clauses, may_hold_clause
 from generator.text.composing import says_little
 from generator.text.cutting import LONGEST, Cut, count_words
 from generator.text.introduced_names import IntroducedName, read_names
-from generator.text.purposes import find_tasks
 from generator.text.rating import rate_candidate
 from generator.text.salience import Salience
 from generator.text.sentences import split_sentences
 from generator.text.tagging import Word, tag_sentence, tag_words
-from generator.text.tails import list_extended, rank_tails
+from generator.text.tails import can_be_extended, list_extended, rank_tails
+from generator.text.tasks import rank_frequent_tasks, rank_tasks
 
 _DATA = tomllib.loads((files("generator.text") / "headings.toml").read_text(encoding="utf-8"))
 _ANNOUNCING = re.compile(rf"\b(?:{_DATA['announcing']})\b", re.IGNORECASE)
+_TESTING = re.compile(rf"\b(?:{_DATA['testing']})", re.IGNORECASE)
+_CALLING = re.compile(rf"\bwe (?:\w+ )?(?:{_DATA['calling']})\b", re.IGNORECASE)
+_OWN = 0.3
 _READ_SENTENCE = 1_500
 _ENOUGH = 5
-_TASKS = 2
 _NAMES = 2
 _LONGEST_NAME = 4
 _LONGEST_SHORT_NAME = 2
 # A name that is as likely as this the paper's own begins each heading; two that are this certain can stand together.
 _SURE = 0.5
+_LIKELY = 0.4
 _CERTAIN = 0.8
 # Only so many of the best headings are given a tail.
-_EXTENDED = 6
+_EXTENDED = 12
+# A heading of a clause that is as good as this needs no comparison with noun phrases.
+_GOOD = 0.5
 # Noun phrases are looked for in the first sentence, and in those of so many clauses.
-_TOPICAL = 1
+_TOPICAL = 2
+_NOT_IN_OBJECT = frozenset({"relative", "subordinator", "pronoun", "dash"})
+_NOT_IN_SUBJECT = _NOT_IN_OBJECT | {"verb", "auxiliary"}
 
 
 class Reading(NamedTuple):
@@ -58,14 +65,20 @@ class Reading(NamedTuple):
     names: tuple[IntroducedName, ...]
     salience: Salience
     tasks: tuple[tuple[Word, ...], ...]
+    own: dict[int, int]
 
 
 def find_heading(text: str) -> Candidate | None:
     """Give the best heading of a text, or nothing if there is no phrase to make it of."""
     reading = read_headings(text)
-    rated = _rate(list_headings(reading), reading)
-    best = [each for _, each in sorted(rated, key=itemgetter(0), reverse=True)[:_EXTENDED]]
+    said = list_said(reading)
+    rated = _rate(said, reading)
+    if max((rating for rating, _ in rated), default=0.0) < _GOOD:
+        rated.extend(_rate(list_topical(said, reading), reading))
+    extensible = [each for each in rated if can_be_extended(each[1])]
+    best = [each for _, each in sorted(extensible, key=itemgetter(0), reverse=True)[:_EXTENDED]]
     rated.extend(_rate(extend_headings(best, reading), reading))
+    rated = [each for each in rated if each[1].joined or not each[1].generic] or rated
     return max(rated, key=itemgetter(0))[1] if rated else None
 
 
@@ -76,9 +89,16 @@ def _rate(headings: Sequence[Candidate], reading: Reading) -> list[tuple[float, 
 def read_headings(text: str) -> Reading:
     """Read the sentences, clauses and names of a text, and what its words are worth."""
     sentences = tuple(split_sentences(text)) or ((0, len(text)),)
-    names = tuple([name for name in read_names(text).introduced if _can_begin(name)][:_NAMES])
     tagged: dict[int, tuple[Word, ...]] = {}
     clauses = tuple(_read_clauses(text, sentences, tagged))
+    starts = {clause.words[0].start: clause.kind == "introduce" for _, clause in clauses}
+    names = tuple(
+        [
+            name
+            for name in read_names(text).introduced
+            if name.score >= _LIKELY and _can_begin(text, name, sentences, starts)
+        ][:_NAMES]
+    )
     for number, (start, end) in enumerate(sentences):
         if number == 0 or any(text.find(name.text, start, end) >= 0 for name in names[:1]):
             _tag(text, sentences, number, tagged)
@@ -90,12 +110,13 @@ def read_headings(text: str) -> Reading:
         main[1].words if main else (),
         (names[0].text, names[0].long_form) if names else ("", ""),
     )
-    tasks = _rank_tasks(text, [*tagged.values()], salience)
-    if names and not tasks:
+    own = _find_own(text, sentences, clauses, names)
+    tasks = rank_tasks(text, [(words, own.get(number)) for number, words in tagged.items()], salience)
+    if not tasks:
         others = {**tagged}
-        words = [_tag(text, sentences, number, others) for number in range(len(sentences)) if number not in tagged]
-        tasks = _rank_tasks(text, words, salience)
-    return Reading(text, sentences, tagged, clauses, names, salience, tuple(tasks))
+        rest = [_tag(text, sentences, number, others) for number in range(len(sentences)) if number not in tagged]
+        tasks = rank_frequent_tasks(text, rest, salience)
+    return Reading(text, sentences, tagged, clauses, names, salience, tuple(tasks), own)
 
 
 def _tag(
@@ -109,31 +130,79 @@ def _tag(
 
 
 def list_headings(reading: Reading) -> list[Candidate]:
-    """Give the headings that clauses, names and noun phrases offer; all with the paper's name if that is sure."""
+    """Give all headings that a text offers, but for those with a tail."""
+    said = list_said(reading)
+    return [*said, *list_topical(said, reading)]
+
+
+def list_said(reading: Reading) -> list[Candidate]:
+    """Give the headings that clauses and names offer; all with the paper's name if that is sure."""
     found = [*_read_candidates(reading)]
-    named = [*_put_names(reading, found)]
-    found.extend(named)
+    found.extend([*_put_names(reading, found)])
     found.extend([*_describe_by_use(reading, found), *list_described(found, reading.tasks)])
-    sure = reading.names[0] if reading.names and reading.names[0].score >= _SURE else None
+    sure = _find_sure_name(reading)
     called = [each for each in found if _begins_with(each, sure)] if sure else []
-    topics = [*_read_topics(reading)]
-    if not called or not sure:
-        return [each for each in (*found, *topics) if not _repeats_name(each)]
-    called.extend(_call(called[0], topics, sure))
     called.extend([dropped for each in called if (dropped := drop_frame(each))])
-    return [each for each in called if not _repeats_name(each)]
+    if any(each.long for each in called):
+        called = [each for each in called if not _is_described_by_study(each)]
+    return [each for each in called or found if not _repeats_name(each)]
+
+
+def list_topical(said: Sequence[Candidate], reading: Reading) -> list[Candidate]:
+    """Give the headings that noun phrases offer, beside those of clauses and names."""
+    sure = _find_sure_name(reading)
+    if not said or not sure or not _begins_with(said[0], sure):
+        return [*_read_topics(reading)]
+    if any(each.long for each in said):
+        return []
+    found = [*_call(said[0], [*_read_topics(reading)], sure)]
+    found.extend([dropped for each in found if (dropped := drop_frame(each))])
+    return [each for each in found if not _repeats_name(each)]
+
+
+def _find_sure_name(reading: Reading) -> IntroducedName | None:
+    return reading.names[0] if reading.names and reading.names[0].score >= _SURE else None
 
 
 def extend_headings(headings: Sequence[Candidate], reading: Reading) -> list[Candidate]:
     """Give the headings with what they are for, and the like."""
-    tails = rank_tails(reading.text, [*reading.tagged.values()], reading.salience)
+    tails = rank_tails([(words, reading.own.get(number)) for number, words in reading.tagged.items()], reading.salience)
     return [*list_extended(headings, tails)]
 
 
-def _can_begin(name: IntroducedName) -> bool:
-    """Say whether a heading can begin with a name: not with a plain plural ("Hessians"), and not with a sentence."""
+def _find_own(
+    text: str,
+    sentences: Sequence[tuple[int, int]],
+    clauses: Sequence[tuple[int, Clause]],
+    names: Sequence[IntroducedName],
+) -> dict[int, int]:
+    """Give from where on sentences say what the paper does: behind a cue, or behind the name that they begin with."""
+    found: dict[int, int] = {}
+    for number, clause in clauses:
+        if clause.kind != "show" and clause.weight >= _OWN:
+            found.setdefault(number, clause.words[0].start)
+    for number, (start, end) in enumerate(sentences):
+        if names and text.startswith(names[0].text, start) and not _TESTING.search(text, start, end):
+            found.setdefault(number, start)
+    return found
+
+
+def _can_begin(
+    text: str, name: IntroducedName, sentences: Sequence[tuple[int, int]], starts: Mapping[int, bool]
+) -> bool:
+    """Say whether a heading can begin with a name: not with a plain plural ("Hessians"), and not with a sentence.
+
+    What is called by words in small letters is the paper's own where "we" call it so, or the clause that it stands in
+    introduces something; `starts` says so of each clause by its place.
+    """
     plain = name.text.isalpha() and name.text.istitle() and name.text.endswith("s") and not name.text.endswith("ss")
-    return not plain and len(name.text.split()) <= _LONGEST_NAME
+    if plain or len(name.text.split()) > _LONGEST_NAME:
+        return False
+    if name.text[:1].islower() and " " in name.text:
+        begins = max((start for start, _ in sentences if start <= name.start), default=0)
+        last = max((at for at in starts if begins <= at <= name.start), default=-1)
+        return starts.get(last, False) or _CALLING.search(text, begins, name.start) is not None
+    return True
 
 
 def _read_clauses(
@@ -147,20 +216,6 @@ def _read_clauses(
             for clause in find_clauses(_tag(text, sentences, number, tagged)):
                 yield number, clause
                 number_of_clauses += 1
-
-
-def _rank_tasks(text: str, tagged: Sequence[tuple[Word, ...]], salience: Salience) -> list[tuple[Word, ...]]:
-    """Give the tasks that are most likely to stand in the title."""
-    found: dict[str, tuple[Word, ...]] = {}
-    for words in tagged:
-        for task in find_tasks(words, text):
-            found.setdefault(" ".join([word.lower for word in task]), task)
-
-    def rate(task: tuple[Word, ...]) -> float:
-        total, number = salience.expect_overlap(task)
-        return total / number + 0.1 * number
-
-    return sorted(found.values(), key=rate, reverse=True)[:_TASKS]
 
 
 def _read_candidates(reading: Reading) -> Iterator[Candidate]:
@@ -242,10 +297,21 @@ def _describe_by_use(reading: Reading, candidates: Sequence[Candidate]) -> Itera
 
 
 def _read_topics(reading: Reading) -> Iterator[Candidate]:
-    """Give the noun phrases of the first sentence, and of those that say what the paper does."""
-    for number in sorted({0, *(number for number, _ in reading.clauses[:_TOPICAL])}):
-        for each in list_topics(reading.tagged[number]):
-            yield each._replace(place=number / len(reading.sentences))
+    """Give the noun phrases of what the paper says that it does, and those of the first sentence."""
+    since: dict[int, int] = {}
+    for number, clause in reading.clauses:
+        if len(since) < _TOPICAL and clause.kind != "show":
+            since.setdefault(number, clause.words[0].start)
+    for number, start in sorted({0: 0, **since}.items()):
+        words = [word for word in reading.tagged[number] if word.start >= start]
+        ends = _NOT_IN_OBJECT if number in since else _NOT_IN_SUBJECT
+        inner = next((word.start for word in words if word.tag in ends), len(reading.text))
+        for each in list_topics(words):
+            yield each._replace(
+                place=number / len(reading.sentences),
+                background=bool(since) and number not in since,
+                inner=each.words[0].start > inner,
+            )
 
 
 def _begins_with(heading: Candidate, name: IntroducedName) -> bool:
@@ -254,7 +320,14 @@ def _begins_with(heading: Candidate, name: IntroducedName) -> bool:
 
 def _repeats_name(heading: Candidate) -> bool:
     """Say whether the name stands a second time in a heading: "Loomy: Loomy and others"."""
-    return len(heading.name) == 1 and any(word.text == heading.name[0].text for word in heading.words)
+    return f" {_write(heading.name)} " in f" {_write(heading.words)} " if heading.name else False
+
+
+def _is_described_by_study(heading: Candidate) -> bool:
+    """Say whether what the paper studies, or a noun phrase of its text, describes the name, rather than what it is."""
+    if heading.long or not heading.words:
+        return False
+    return heading.clause.kind == "study" if heading.clause and not heading.elsewhere else heading.elsewhere
 
 
 def _call(named: Candidate, topics: Sequence[Candidate], name: IntroducedName) -> Iterator[Candidate]:

@@ -25,7 +25,7 @@ def parse(source: str, dialect: Dialect = "auto") -> Text:
     In `auto` broken text is mended, too, and characters that reorder the text around them are replaced by U+FFFD.
     """
     if dialect == "plain" or not any(map(str.isalnum, source)):  # without a word there is nothing to mark
-        text = clean(source)
+        text = clean(source) if dialect == "plain" else clean(show_bidi_controls(source))
         return Text(source=source, runs=(Run(kind="plain", text=text),) if text else ())
     decoded, early = mend_encoding(source)
     whole, repairs = mend_broken(clean(decoded))

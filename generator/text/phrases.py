@@ -33,7 +33,7 @@ _STOPS = frozenset(":;.?!")
 _NAMING = frozenset({"called", "named", "termed", "dubbed", "coined", "namely"})
 _TOWARDS = frozenset({"for", "towards", "toward", "on"})
 _KEPT_AFTER_GENERIC = frozenset({"of", "based", "between", "with", "in", "from", "behind"})
-_BEFORE_VERB = frozenset({"can", "could", "may", "is", "able", "to"})
+_BEFORE_VERB = frozenset({"first", "can", "could", "may", "is", "able", "to"})
 _NOUN_PHRASE = frozenset({"noun", "number", "gerund", "participle", "conjunction"})
 _AFTER_VERB = frozenset({"article", "determiner", "relative", "subordinator", "pronoun"})
 # "(cid:12)" is what a PDF leaves of a sign that it cannot name.
@@ -102,7 +102,7 @@ def describe(words: Sequence[Word], depth: int = 0) -> list[Word]:
     follows = rest[head].lower if head < len(rest) else ""
     if follows == "of" and last in _DATA["empty_end"]:
         return describe(rest[head + 1 :], depth + 1)
-    if last in _DATA["no_head"] or (last in _DATA["result_head"] and follows != "of"):
+    if last in _DATA["no_head"] or (last in _DATA["result_head"] and follows not in {"of", "on"}):
         return []
     return _describe_further(rest, head, depth) if is_generic(rest[:head]) else rest
 
@@ -125,10 +125,23 @@ def make_action(words: Sequence[Word]) -> list[Word]:
     target = strip_opening(words[at + 1 :])
     head = find_head_end(target)
     alone = head == len(target) or target[head].tag not in {"preposition", "to"}
-    vague = head > 0 and (target[head - 1].lower in _DATA["result_head"] or (alone and _is_vague(base, target[:head])))
+    of_something = head < len(target) and target[head].lower == "of"
+    vague = head > 0 and (
+        (target[head - 1].lower in _DATA["result_head"] and not of_something)
+        or (alone and _is_vague(base, target[:head]))
+    )
     if base in _DATA["empty_action"] or passive or vague:
         return []
-    return [words[at].rewrite(make_gerund(base), "gerund"), *words[at + 1 :]]
+    return [words[at].rewrite(make_gerund(base), "gerund"), *_join_second(words[at + 1 :])]
+
+
+def _join_second(rest: Sequence[Word]) -> list[Word]:
+    """Turn a second verb that shares its object with the first into a gerund, too: "detects and then removes X"."""
+    if len(rest) < _SHORT_RESULT or rest[0].tag != "conjunction":
+        return list(rest)
+    at = 1 + (rest[1].tag == "adverb")
+    base = find_base(rest[at].text) if is_finite_form(rest[at].text) else None
+    return [rest[0], rest[at].rewrite(make_gerund(base), "gerund"), *rest[at + 1 :]] if base else list(rest)
 
 
 def make_purpose(words: Sequence[Word]) -> list[Word]:
@@ -202,12 +215,14 @@ def drop_empty_end(words: list[Word]) -> list[Word]:
     return words[:-1] if complete else words
 
 
-def _describe_further(rest: list[Word], head: int, depth: int) -> list[Word]:
+def _describe_further(rest: list[Word], head: int, depth: int) -> list[Word]:  # noqa: PLR0911 - a decision list
     """Describe by what follows a generic head: "for X", "to do X", "that does X", "based on X"."""
     after = rest[head:]
     if after and is_postposed(rest, head):
         after = [word for word in after[1:] if word.tag != "adverb"]
-    if not after[1:] or after[1].lower == "terms":
+    if after[2:] and after[0].lower in _DATA["aiming"] and after[1].tag in {"preposition", "to"}:
+        return (make_action(after[2:]) if after[1].tag == "to" else []) or describe(after[2:], depth + 1)
+    if not after[1:] or "terms" in {after[1].lower, *[word.lower for word in after[2:3]]}:
         return []  # "a model in terms of X" says neither what it is nor what it is for
     opener = after[0]
     if opener.text == "," and after[1].tag == "relative":
@@ -282,7 +297,7 @@ def _is_needless(words: Sequence[Word], at: int, kept: Sequence[Word]) -> bool:
     return inside and (word.lower in _FILLER_INSIDE or joins_fillers)
 
 
-def _ends_phrase(words: Sequence[Word], at: int) -> bool:
+def _ends_phrase(words: Sequence[Word], at: int) -> bool:  # noqa: PLR0911 - a decision list
     word = words[at]
     if word.tag == "dash" or word.text in _STOPS or len(word.text) > _LONGEST_WORD or _NO_WORD.search(word.text):
         return True
@@ -291,6 +306,11 @@ def _ends_phrase(words: Sequence[Word], at: int) -> bool:
         return following[:1] == ["as"] if word.lower == "such" else following == ["well", "as"]
     if word.tag != "conjunction":
         return False
+    if at > 0 and words[at - 1].tag == "verb":
+        return False  # two verbs of one object: "detects and removes X"
+    further = {each.lower for each in words[at + 1 : at + 3] if each.tag != "adverb"}
+    if not further.isdisjoint(_DATA["further_verb"]):
+        return True
     if at + 1 < len(words) and words[at + 1].tag == "relative":
         return True
     joins_particle = at > 0 and at + 1 < len(words) and words[at + 1].tag == "to" and words[at - 1].tag != "to"

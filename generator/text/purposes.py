@@ -7,7 +7,7 @@ from importlib.resources import files
 
 from generator.text.casing import keeps_case, lower_first
 from generator.text.phrases import breaks_phrase, is_empty, points_back
-from generator.text.tagging import Word, find_base, is_adjectival, is_noun_gerund, is_only_verb
+from generator.text.tagging import Word, find_base, is_adjectival, is_finite_form, is_noun_gerund, is_only_verb
 
 _DATA = {
     name: frozenset(words.split())
@@ -39,27 +39,28 @@ def find_tasks(words: Sequence[Word], text: str) -> Iterator[tuple[Word, ...]]:
         written = text[phrase[0].start : phrase[-1].end]
         if lower.count(written.lower()) < _REPEATED:
             continue
-        yield _write_inside(phrase, written, text)
+        yield _write_inside(phrase, text)
 
 
 def find_subjects(words: Sequence[Word], text: str) -> Iterator[tuple[Word, ...]]:
-    """Give the plural noun phrases of no activity, of two to four words, that stand more than once in the text.
+    """Give the plural noun phrases of no activity, of two to four words, whose last word stands more than once.
 
     `words` are those of a sentence of the text.
     """
     lower = ""
     for end, (_, noun, _, _, tag) in enumerate(words):
-        if tag != "noun" or noun[-1:] != "s" or noun[-2:] in _NO_PLURAL or is_empty(words[end]):
+        if tag != "noun" or noun[-1:] != "s" or noun[-2:] in _NO_PLURAL:
             continue
         if not _ends_task(words, end) or is_activity(noun):
             continue
         phrase = _trim([*words[_find_start(words, end) : end + 1]])
-        if not 1 < len(phrase) <= _LONGEST or _is_action(phrase):
+        if phrase and phrase[0].tag == "gerund" and not is_noun_gerund(phrase[0].text):
+            continue
+        if not 1 + is_empty(words[end]) < len(phrase) <= _LONGEST or _is_action(phrase):
             continue
         lower = lower or text.lower()
-        written = text[phrase[0].start : phrase[-1].end]
-        if lower.count(written.lower()) >= _REPEATED:
-            yield _write_inside(phrase, written, text)
+        if lower.count(noun[:-1]) >= _REPEATED:
+            yield _write_inside(phrase, text)
 
 
 @lru_cache(maxsize=_REMEMBERED_WORDS)
@@ -75,6 +76,8 @@ def _ends_task(words: Sequence[Word], at: int) -> bool:
     if at == 0 or at + 1 == len(words):
         return at > 0
     following = words[at + 1]
+    if following.tag == "noun" and words[at].lower.endswith("s") and is_finite_form(following.text):
+        return True  # "diffusion models | draw on X"
     return following.tag not in {"noun", "number"} and (following.tag != "gerund" or breaks_phrase(words, at + 1))
 
 
@@ -82,7 +85,8 @@ def _find_start(words: Sequence[Word], end: int) -> int:
     start = end
     while start > 0 and words[start - 1].tag in _TAGS and end - start < _LONGEST + 1:
         start -= 1
-    return start
+    # "First order methods" are not "order methods".
+    return end if start and words[start - 1].lower in _DATA["ordinal"] else start
 
 
 def _trim(phrase: list[Word]) -> list[Word]:
@@ -102,11 +106,21 @@ def _is_action(phrase: Sequence[Word]) -> bool:
     return first.tag == "participle" and find_base(first.text) is not None and not is_adjectival(first.text)
 
 
-def _write_inside(phrase: list[Word], written: str, text: str) -> tuple[Word, ...]:
+def _stands_in_small_letters(word: str, text: str) -> bool:
+    lower = lower_first(word)
+    return (
+        f" {lower}" in text
+        or f"-{lower}" in text
+        or lower in _DATA["ordinary"]
+        or (is_adjectival(lower) and not lower.endswith(("ian", "ean")))
+    )
+
+
+def _write_inside(phrase: list[Word], text: str) -> tuple[Word, ...]:
     """Write the first word as it stands inside of a sentence."""
     first = phrase[0]
     if any(word.text[:1].isupper() for word in phrase[1:]):
         return tuple(phrase)
-    if first.text[:1].isupper() and not keeps_case(first.text) and lower_first(written) in text:
+    if first.text[:1].isupper() and not keeps_case(first.text) and _stands_in_small_letters(first.text, text):
         phrase[0] = first.rewrite(lower_first(first.text))
     return tuple(phrase)

@@ -14,6 +14,7 @@ _CONTENT = frozenset({"noun", "gerund", "participle"})
 _HEADS = frozenset({"noun", "gerund"})
 _VERBAL = frozenset({"verb", "auxiliary", "relative"})
 _OPENERS = frozenset({"preposition", "to", "relative"})
+_SHORT = 3
 _SENTENCES = frozenset({"finding", "question"})
 _ACTIONS = frozenset({"action", "infinitive"})
 # About how many words a title has.
@@ -48,6 +49,9 @@ MEASURES = (
     "further",
     "topic",
     "topic_first",
+    "background",
+    "inner",
+    "generic",
 )
 """What is measured of a heading, in the order of `measure_candidate`."""
 
@@ -63,7 +67,9 @@ def rate_candidate(candidate: Candidate, salience: Salience) -> float:
     """Say how good a heading is."""
     weighted = fsum(map(mul, _WEIGHTS, measure_candidate(candidate, salience)))
     length = len(candidate.name) + count_words(candidate.words)
-    return weighted + _LENGTHS[length] - (_DATA["too_general"] if _is_too_general(candidate) else 0.0)
+    weighted -= _DATA["too_general"] if _is_too_general(candidate) else 0.0
+    weighted -= _DATA["field_alone"] if candidate.background and length <= _SHORT else 0.0
+    return weighted + _LENGTHS[length]
 
 
 def _is_too_general(candidate: Candidate) -> bool:
@@ -118,4 +124,7 @@ def measure_candidate(candidate: Candidate, salience: Salience) -> tuple[float, 
         candidate.further,
         clause is None and (not name or candidate.elsewhere),
         clause is None and candidate.opens,
+        candidate.background,
+        candidate.inner,
+        candidate.generic,
     )

@@ -8,9 +8,9 @@ from typing import NamedTuple
 from generator.text.candidates import Candidate
 from generator.text.cutting import LONGEST, Cut, count_words, list_cuts
 from generator.text.phrases import clean_phrase, find_head_end, is_empty, is_generic, points_back, strip_opening
-from generator.text.purposes import find_subjects
+from generator.text.purposes import is_activity
 from generator.text.salience import Salience
-from generator.text.tagging import Word
+from generator.text.tagging import Word, is_finite_form, is_only_verb
 
 _DATA = {
     name: frozenset(words.split())
@@ -20,6 +20,8 @@ _OPENERS = {word: kind for kind in ("for", "means") for word in _DATA[kind]}
 _AFTER_OPENER = frozenset({"noun", "gerund", "participle", "article", "number"})
 _VERBAL = frozenset({"to", "relative", "verb", "auxiliary"})
 _FINITE = frozenset({"verb", "auxiliary"})
+_PARTING_TAGS = frozenset({"subordinator", "pronoun", "dash"})
+_PARTING_MARKS = frozenset({":", ";"})
 _PHRASES = frozenset({"object", "action", "infinitive"})
 _READ = 12
 _LONGEST = 6
@@ -34,24 +36,29 @@ _LONGEST_HEAD = 7
 class Tail(NamedTuple):
     """Words that can end a heading; the first is the preposition or participle that opens them.
 
-    `sentence` is where their sentence begins, `repeated` whether what the opener opens stands more than once in the
-    text.
+    `since` is where the clause begins that they belong to, `own` whether their sentence says there what the paper does.
     """
 
     kind: str
     words: tuple[Word, ...]
     cost: float = 0.0
-    sentence: int = 0
-    repeated: bool = False
+    since: int = 0
+    verb: int = -1
+    own: bool = False
 
 
-def list_tails(words: Sequence[Word]) -> Iterator[Tail]:
-    """Give the ends that the phrases of a sentence offer."""
+def list_tails(words: Sequence[Word], own: int | None = None) -> Iterator[Tail]:
+    """Give the ends that the phrases of a sentence offer; from `own` on it says what the paper does."""
+    since = words[0].start if words else 0
+    verb = -1
     for at, word in enumerate(words[:-1]):
+        if _begins_clause(words, at):
+            since = word.start
+        verb = word.start if word.tag in _FINITE or is_only_verb(word.text) else verb
         kind = _OPENERS.get(word.text)
         if kind is None and word.text == "of" and at and words[at - 1].lower in _DATA["problem"]:
             kind, word = "for", word.rewrite("for")  # noqa: PLW2901 - "the problem of X" offers "for X"
-        if kind is None or not _takes(word, words[at + 1]):
+        if kind is None or not _takes(word, words[at + 1]) or (at and words[at - 1].tag in _FINITE):
             continue
         start = at + 2 if word.lower == "based" else at + 1
         phrase = clean_phrase(words[start : start + _READ])
@@ -62,18 +69,24 @@ def list_tails(words: Sequence[Word]) -> Iterator[Tail]:
         cuts = [cut for cut in list_cuts(inner) if cut.cost < _DEAREST and _says_something(cut.words)][:_CUTS]
         for cut in cuts:
             article = phrase[:1] if _needs_article(phrase, cut) else []
-            yield Tail(kind, (*opener, *article, *cut.words), cut.cost, words[0].start)
+            yield Tail(
+                kind,
+                (*opener, *article, *cut.words),
+                cut.cost,
+                since,
+                verb,
+                own is not None and since <= own < word.start,
+            )
 
 
-def rank_tails(text: str, tagged: Sequence[Sequence[Word]], salience: Salience) -> list[Tail]:
-    """Give the ends that the sentences of a text offer, those first that are most likely to stand in the title."""
+def rank_tails(sentences: Sequence[tuple[Sequence[Word], int | None]], salience: Salience) -> list[Tail]:
+    """Give the ends that sentences offer, those first that are most likely to stand in the title.
+
+    With each sentence stands where it begins to say what the paper does, if it does.
+    """
     found: dict[str, Tail] = {}
-    for words in tagged:
-        for tail in list_tails(words):
-            found.setdefault(" ".join([word.lower for word in tail.words]), tail)
-        for subject in find_subjects(words, text):
-            opener = Word("for", "for", subject[0].start, subject[0].start, "preposition")
-            tail = Tail("subject", (opener, *subject), repeated=True)
+    for words, own in sentences:
+        for tail in list_tails(words, own):
             found.setdefault(" ".join([word.lower for word in tail.words]), tail)
 
     def rate(tail: Tail) -> float:
@@ -81,7 +94,7 @@ def rank_tails(text: str, tagged: Sequence[Sequence[Word]], salience: Salience) 
         return total / number + 0.1 * number - tail.cost
 
     best = sorted(found.values(), key=rate, reverse=True)[:_KEPT]
-    return [tail if tail.repeated else tail._replace(repeated=_is_repeated(tail, salience)) for tail in best]
+    return [tail if tail.own else tail._replace(own=_is_of_field(tail, salience)) for tail in best]
 
 
 def list_extended(candidates: Sequence[Candidate], tails: Sequence[Tail]) -> Iterator[Candidate]:
@@ -90,7 +103,7 @@ def list_extended(candidates: Sequence[Candidate], tails: Sequence[Tail]) -> Ite
     All tails are of sentences that are about what the paper does, so what they say something is for goes for a name.
     """
     for each in candidates:
-        if not _can_be_extended(each):
+        if not can_be_extended(each):
             continue
         taken = len(each.name) + count_words(each.words)
         known = {word.lower for word in (*each.name, *each.words)}
@@ -100,15 +113,22 @@ def list_extended(candidates: Sequence[Candidate], tails: Sequence[Tail]) -> Ite
             if tail.words[0].lower not in known
             and taken + count_words(tail.words) <= LONGEST
             and _belongs(each, tail)
-            and 2 * sum(word.lower not in known for word in tail.words) > len(tail.words) + 1
+            and not any(word.lower in known for word in tail.words if word.tag in {"noun", "gerund"})
         )
         for tail, _ in zip(fitting, range(_TAILS), strict=False):
             yield each._replace(words=(*each.words, *tail.words), cost=each.cost + tail.cost, joined=tail.kind)
 
 
-def _can_be_extended(candidate: Candidate) -> bool:
+def can_be_extended(candidate: Candidate) -> bool:
+    """Say whether a tail can follow: a name with a noun phrase, or a noun phrase of some words, and not too long."""
     words = candidate.words
-    if not words or candidate.joined or candidate.cost > _DEAREST or len(words) > _LONGEST_HEAD:
+    if (
+        not words
+        or (len(words) < _FEWEST and not candidate.name)
+        or candidate.joined
+        or candidate.cost > _DEAREST
+        or len(words) > _LONGEST_HEAD
+    ):
         return False
     if candidate.clause and candidate.clause.form not in _PHRASES:
         return False
@@ -120,12 +140,37 @@ def _belongs(candidate: Candidate, tail: Tail) -> bool:
     first, last, opener = candidate.words[0].start, candidate.words[-1].end, tail.words[0].start
     if opener == last + 1:
         return False
-    if tail.sentence <= first and last <= opener:
+    if tail.since <= first and last <= opener:
+        return bool(candidate.name or candidate.clause) or tail.verb < first
+    return (
+        tail.own
+        and tail.words[0].lower == "for"
+        and (candidate.clause is not None or bool(candidate.name))
+        and not candidate.elsewhere
+    )
+
+
+def _is_of_field(tail: Tail, salience: Salience) -> bool:
+    """Say whether a tail names what is done, and the text names it again: then the paper is about it, too."""
+    inner = tail.words[1:]
+    head = find_head_end(inner)
+    if len(inner) < _FEWEST or head != len(inner) or not is_activity(inner[-1].lower):
+        return False
+    return salience.is_repeated(inner[0].start, inner[-1].end)
+
+
+def _begins_clause(words: Sequence[Word], at: int) -> bool:
+    """Say whether what stands before a word is not what the words after it belong to."""
+    word = words[at]
+    if word.tag in _PARTING_TAGS or word.text in _PARTING_MARKS:
         return True
-    if not candidate.name and not candidate.clause:
-        return False  # a noun phrase of the first sentence is of others, or of the field
-    said = bool(candidate.name) or 0 < tail.sentence <= first
-    return tail.kind in {"for", "subject"} and (tail.repeated or said)
+    following = words[at + 1]
+    if word.tag != "conjunction":
+        return False
+    if following.tag in _FINITE or is_only_verb(following.text):
+        return True
+    after = words[at + 2].tag if at + 2 < len(words) else ""
+    return is_finite_form(following.text) and after in {"preposition", "article", "determiner"}
 
 
 def _find_verb(phrase: Sequence[Word]) -> int:
@@ -134,11 +179,6 @@ def _find_verb(phrase: Sequence[Word]) -> int:
         if word.tag in _FINITE or word.tag == "relative":
             return at if word.tag in _FINITE else len(phrase)
     return len(phrase)
-
-
-def _is_repeated(tail: Tail, salience: Salience) -> bool:
-    inner = tail.words[1:]
-    return len(inner) > 1 and salience.is_repeated(inner[0].start, inner[-1].end)
 
 
 def _needs_article(phrase: Sequence[Word], cut: Cut) -> bool:

@@ -18,11 +18,11 @@ POINTS = "".join(
 
 
 def _write_page(root: Path, folder: Path, points: str, data: str = "") -> None:
-    for name in ("map.js", "pictures.css"):
+    for name in ("map.js", "atlas.css"):
         (folder / name).write_text((root / "docs/assets" / name).read_text(encoding="utf-8"), encoding="utf-8")
     (folder / "map").mkdir()
     (folder / "map/index.html").write_text(
-        '<!doctype html><title>Map</title><link rel="stylesheet" href="../pictures.css"><body class="md-typeset">'
+        '<!doctype html><title>Map</title><link rel="stylesheet" href="../atlas.css"><body class="md-typeset">'
         f'<div class="map-frame" style="border: 0; max-width: none; width: 800px">'
         f'<svg class="map" viewBox="0 0 800 640" role="group" '
         f'data-radius="7.00" data-root="../"{data}><g class="map-points">{points}</g><g class="map-names"></g></svg>'

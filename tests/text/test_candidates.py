@@ -24,7 +24,9 @@ def _list_texts(text: str) -> list[str]:
         ("To read long novels, we propose a sparse encoder.", "sparse encoder for reading long novels"),
         ("Crack detection is slow, and for crack detection we propose a laser ring.", "laser ring for crack detection"),
         ("We present Loomy, a graph encoder.", "Loomy graph encoder"),
-        ("We study how looms can weave carpets.", "how looms can weave carpets"),
+        ("We study how looms can be learned from images.", "learning looms from images"),
+        ("This survey covers steam looms.", "survey of steam looms"),
+        ("Crack detection is slow, and for crack detection we propose a method.", "method for crack detection"),
     ],
 )
 def test_a_clause_offers(text: str, heading: str) -> None:
@@ -35,6 +37,20 @@ def test_a_clause_offers(text: str, heading: str) -> None:
 def test_a_clause_after_a_bare_name_is_no_heading() -> None:
     """Loomy "which allows weaving" is not one."""
     assert not any(text.startswith("Loomy which") for text in _list_texts("We present Loomy which allows weaving."))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "We show that looms weave carpets.",
+        "We study whether looms can weave carpets.",
+        "We use looms.",
+        "We study what is optimal for looms.",
+    ],
+)
+def test_a_sentence_is_no_heading(text: str) -> None:
+    """Nor is what is used without what for, or an adjective that waits for more."""
+    assert _list_texts(text) == []
 
 
 def test_topics_end_before_a_verb() -> None:

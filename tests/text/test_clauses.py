@@ -17,6 +17,11 @@ from generator.text.tagging import tag_words
         ("We study looms and propose a grid.", [("study", "object"), ("introduce", "object")]),
         ("We learn weaves from images.", [("act", "action")]),
         ("Our goal is to weave carpets.", [("study", "infinitive")]),
+        ("The design of a loom is the focus of this paper.", [("study", "object")]),
+        ("We take a formal approach to study looms.", [("study", "object")]),
+        ("We set up a frame.", [("introduce", "object")]),
+        ("This work starts with looms, and proposes a grid.", [("introduce", "object")]),
+        ("In this paper a fast loom, which has both wool and silk, is proposed.", [("introduce", "object")]),
         ("Looms break.", []),
         ("", []),
     ],
@@ -33,3 +38,10 @@ def test_a_purpose_opens_the_sentence() -> None:
     text = "To weave faster, we propose a loom."
     (clause,) = find_clauses(tag_words(text, 0, len(text)))
     assert [word.text for word in clause.purpose] == ["weave", "faster"]
+
+
+def test_a_survey_says_that_it_is_one() -> None:
+    """A paper that is only a paper does not."""
+    for text, genre in (("This survey covers looms.", "survey"), ("This paper covers looms.", None)):
+        (clause,) = find_clauses(tag_words(text, 0, len(text)))
+        assert (clause.genre.text if clause.genre else None) == genre

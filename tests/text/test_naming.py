@@ -4,7 +4,6 @@ import pytest
 
 from generator.text.naming import is_coined, match_long_form, read_naming
 from generator.text.tagging import tag_words
-from generator.text.used_names import find_used_name
 
 
 @pytest.mark.parametrize(
@@ -59,11 +58,3 @@ def test_names_in_the_object_of_a_clause(text: str, name: str | None, long: str 
         None if naming is None else (" ".join(word.text for word in naming.name), " ".join(w.text for w in naming.long))
     )
     assert found == (None if name is None else (name, long))
-
-
-def test_a_name_is_found_by_its_use() -> None:
-    """A coined word that is the subject of later sentences names what was introduced; a rival does not."""
-    text = "We propose a layer. LoomNet reads fast, unlike RivalNet. LoomNet outperforms RivalNet."
-    place = find_used_name(text, 0)
-    assert place is not None
-    assert text[slice(*place)] == "LoomNet"
