@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from generator.model import Entity, Library, Measurement, Mention, Record
-from generator.quoting import Quote, find_sentence, quote
+from generator.quoting import Quote, quote
 from generator.text.permalinks import fold
 
 _LAST = "\U0010ffff"
@@ -39,17 +39,8 @@ def list_claims(library: Library, records: Iterable[Record]) -> list[Claim]:
 
 
 def list_claims_on(library: Library, dataset: Entity) -> list[Claim]:
-    """Give the claims in the sentences that name a data set, as far as they are not on another one."""
-    named = {
-        (mention.record, find_sentence(library.records[mention.record].text, mention.start))
-        for mention in dataset.mentions
-    }
-    return [
-        claim
-        for claim in list_claims(library, library.records_of(dataset))
-        if claim.dataset == dataset
-        or (claim.dataset is None and (claim.record.id, find_sentence(claim.record.text, claim.mention.start)) in named)
-    ]
+    """Give the claims that are on a data set."""
+    return [claim for claim in list_claims(library, library.records_of(dataset)) if claim.dataset == dataset]
 
 
 def _subject(claim: Claim) -> tuple[str, str]:

@@ -1,13 +1,17 @@
 /* Explore: all papers, narrowed down by what is chosen beside them and by words. The address of the page holds the whole
-   state. Numbers and lists come from the index of the search (Pagefind); all text is set as text, never as HTML. */
+   state; the entry of the history holds how far the reader has come in the list. Numbers and lists come from the index of the search (Pagefind); all text is set as text, never as HTML. */
 
-const { ROOT, engine, find, make, say } = window.paperAtlas.search;
+const { ROOT, engine, find, make, say, words } = window.paperAtlas.search;
 
 const STEP = 20; // papers that one press of "more" adds
 const FIRST = 5; // of them that stand there before the rest is fetched
 const TOP = 8; // choices of a facet before "more"
 const PAUSE = 200; // milliseconds between a key and its query
 const AT_ONCE = 50; // papers that an export fetches at the same time
+const MOST_WORDS = 12; // of a query, each of which can be removed by itself
+const SETTLED = 200; // milliseconds after the last scrolling; Material overwrites the entry of the history after 100
+const LABELS = { has: { claims: "claims in figures" } }; // where the value of the index does not say enough
+const STEADY = new Set(["has"]); // facets whose choices stay where no paper of the set has them
 const SORTS = { relevance: "Relevance", title: "Title", order: "Collection order" };
 const DENSITIES = { titles: "Titles", gists: "Titles with gist", abstracts: "Full abstracts" };
 const DEFAULT_DENSITY = "gists";
@@ -29,16 +33,20 @@ const writeState = ({ text, chosen, sort, density }) => {
   return location.pathname + (query ? `?${query}` : "");
 };
 
-export const explore = async (page) => {
+const labelOf = (name, value) => LABELS[name]?.[value] ?? value;
+
+/* `place` is the state of the entry of the history, which says how far the reader had come. */
+export const explore = async (page, place) => {
   const facets = page.dataset.facets.split(";").map((pair) => pair.split(":"));
   const total = Number(page.dataset.papers);
   let state = readState(facets);
   let everything = {}; // all choices with the number of their papers
   let set = []; // the results for the state
   let shown = 0;
+  let settled = false; // whether the papers for the state stand there, as many as there were
+  let counted = {}; // the choices within the set, with the number of their papers
   let turn = 0;
   const wide = new Set(); // facets that show all of their choices
-  const narrowed = new Map(); // what is typed into the field of a facet
 
   await engine();
 
@@ -64,9 +72,19 @@ export const explore = async (page) => {
   const side = make("details", "explore-side", make("summary", "", "Narrow down"));
   side.open = window.matchMedia("(min-width: 60em)").matches;
   const boxes = new Map(facets.map(([name, heading]) => {
-    const box = make("fieldset", `explore-facet explore-facet--${name}`, make("legend", "", heading));
+    const filter = Object.assign(make("input", "explore-filter"), { type: "search", placeholder: "Find" });
+    filter.setAttribute("aria-label", `Find among: ${heading}`);
+    filter.addEventListener("input", () => showFacet(name));
+    const choices = make("ul");
+    const wider = Object.assign(make("button", "explore-wider"), { type: "button" });
+    wider.addEventListener("click", () => {
+      if (!wide.delete(name)) wide.add(name);
+      showFacet(name);
+    });
+    const box = make("fieldset", `explore-facet explore-facet--${name}`, make("legend", "", heading), filter, choices, wider);
+    box.hidden = true;
     side.append(box);
-    return [name, box];
+    return [name, { box, filter, choices, wider }];
   }));
   const main = make("div", "explore-main", field, make("div", "explore-line", count, sortLabel, densityLabel), chips, tools, papers, more);
   page.replaceChildren(side, main);
@@ -74,7 +92,11 @@ export const explore = async (page) => {
   // --- What is chosen ---
 
   const chosenPairs = () => [...state.chosen].flatMap(([name, values]) => [...values].map((value) => [name, value]));
+  const remember = () => {
+    if (settled && page.isConnected) history.replaceState({ ...history.state, x: window.scrollX, y: window.scrollY, shown }, "");
+  };
   const go = (change, replace = false) => {
+    remember();
     change();
     history[replace ? "replaceState" : "pushState"](null, "", writeState(state));
     update();
@@ -84,76 +106,77 @@ export const explore = async (page) => {
     if (!values.delete(value)) values.add(value);
   });
 
+  /* Filters that a word of the query may stand for: who types `trees with code` hardly looks for the word. */
+  const offered = (text) => words(text).map((word) => word.toLowerCase())
+    .filter((word, at, all) => all.indexOf(word) === at && Object.hasOwn(everything.has ?? {}, word) && !state.chosen.get("has")?.has(word));
+  const without = (word) => words(state.text).filter((each) => each.toLowerCase() !== word).join(" ");
+
   const showChips = () => {
     const heading = new Map(facets);
-    const chip = (label, remove) => {
-      const button = Object.assign(make("button", "", label, make("span", "explore-cross", " ×")), { type: "button" });
-      button.setAttribute("aria-label", `Remove ${label}`);
+    const item = (button, says, act) => {
+      button.type = "button";
+      button.setAttribute("aria-label", says);
       button.addEventListener("click", () => {
-        remove();
+        act();
+        field.value = state.text;
         field.focus({ preventScroll: true });
       });
       return make("li", "", button);
     };
-    const items = chosenPairs().map(([name, value]) => chip(`${heading.get(name)}: ${value}`, () => toggle(name, value)));
-    if (state.text.trim()) items.unshift(chip(`“${state.text.trim()}”`, () => go(() => { state.text = ""; })));
+    const chip = (label, remove) => item(make("button", "", label, make("span", "explore-cross", " ×")), `Remove ${label}`, remove);
+    const text = state.text.trim();
+    const each = new Map(words(text).map((word) => [word.toLowerCase(), word]));
+    const items = each.size > MOST_WORDS || (text && !each.size)
+      ? [chip(`“${text}”`, () => go(() => { state.text = ""; }))]
+      : [...each].map(([word, written]) => chip(/^".*"$/.test(written) ? written : `“${written}”`, () => go(() => { state.text = without(word); })));
+    items.push(...chosenPairs().map(([name, value]) => chip(`${heading.get(name)}: ${labelOf(name, value)}`, () => toggle(name, value))));
     if (items.length > 1) items.push(chip("all of these", () => go(() => {
       state.text = "";
       for (const values of state.chosen.values()) values.clear();
     })));
+    items.push(...offered(text).map((word) => {
+      const label = `With ${labelOf("has", word)}`;
+      return item(make("button", "explore-offer", label), `${label}, in place of the word “${word}”`, () => go(() => {
+        state.text = without(word);
+        state.chosen.get("has").add(word);
+      }));
+    }));
     chips.replaceChildren(...items);
   };
 
   // --- Choices ---
 
-  const showFacet = (name, counts) => {
-    const box = boxes.get(name);
+  const showFacet = (name) => {
+    const { box, filter, choices, wider } = boxes.get(name);
+    const counts = counted[name] ?? {};
     const chosen = state.chosen.get(name);
     const known = Object.keys(everything[name] ?? {});
-    const wanted = (narrowed.get(name) ?? "").trim().toLowerCase();
+    const wanted = filter.value.trim().toLowerCase();
     const rows = known.map((value) => [value, counts[value] ?? 0])
-      .filter(([value, number]) => chosen.has(value) || (number && number < set.length) || (number && !chosenPairs().length && !state.text.trim()))
+      .filter(([value, number]) => number || chosen.has(value) || STEADY.has(name))
       .sort(([one, first], [other, second]) => chosen.has(other) - chosen.has(one) || second - first || one.localeCompare(other));
-    const found = rows.filter(([value]) => chosen.has(value) || value.toLowerCase().includes(wanted));
+    const found = rows.filter(([value]) => chosen.has(value) || labelOf(name, value).toLowerCase().includes(wanted));
     const all = wide.has(name) || wanted;
     const visible = all ? found.slice(0, 200) : found.slice(0, Math.max(TOP, chosen.size));
-    const focused = document.activeElement?.closest?.("fieldset") === box ? document.activeElement : null;
-    const again = focused && (focused.dataset.value ?? focused.className);
+    const focused = choices.contains(document.activeElement) ? document.activeElement.dataset.value : null;
 
-    const items = visible.map(([value, number]) => {
-      const box = Object.assign(make("input"), { type: "checkbox", checked: chosen.has(value) });
+    choices.replaceChildren(...visible.map(([value, number]) => {
+      const box = Object.assign(make("input"), { type: "checkbox", checked: chosen.has(value), disabled: !number && !chosen.has(value) });
       box.dataset.value = `=${value}`;
       box.addEventListener("change", () => toggle(name, value));
-      const label = make("span", "explore-value", value);
+      const label = make("span", "explore-value", labelOf(name, value));
       label.dir = "auto";
-      return make("li", "", make("label", "", box, label, make("span", "explore-number", number.toLocaleString("en"))));
-    });
-    const parts = [box.firstElementChild];
-    if (rows.length > TOP) {
-      const filter = Object.assign(make("input", "explore-filter"), { type: "search", placeholder: "Find", value: narrowed.get(name) ?? "" });
-      filter.setAttribute("aria-label", `Find among: ${box.firstElementChild.textContent}`);
-      filter.addEventListener("input", () => {
-        narrowed.set(name, filter.value);
-        showFacet(name, counts);
-      });
-      parts.push(filter);
-    }
-    parts.push(make("ul", "", ...items));
-    if (!wanted && rows.length > TOP) {
-      const button = Object.assign(make("button", "explore-wider", all ? "fewer" : `${(rows.length - visible.length).toLocaleString("en")} more`), { type: "button" });
-      button.setAttribute("aria-expanded", String(Boolean(all)));
-      button.addEventListener("click", () => {
-        if (!wide.delete(name)) wide.add(name);
-        showFacet(name, counts);
-      });
-      parts.push(button);
-    }
-    box.replaceChildren(...parts);
+      const line = make("label", "", box, label, make("span", "explore-number", number.toLocaleString("en")));
+      return make("li", box.disabled ? "explore-nil" : "", line);
+    }));
+    filter.hidden = rows.length <= TOP && !wanted;
+    wider.hidden = Boolean(wanted) || rows.length <= TOP;
+    wider.textContent = all ? "fewer" : `${(rows.length - visible.length).toLocaleString("en")} more`;
+    wider.setAttribute("aria-expanded", String(Boolean(all)));
     box.hidden = !rows.length;
-    if (again) { // the same element is a new one now: keep the focus where it was
-      const next = [...box.querySelectorAll("input, button")].find((each) => (each.dataset.value ?? each.className) === again);
-      next?.focus({ preventScroll: true });
-      if (next?.type === "search") next.setSelectionRange(next.value.length, next.value.length);
+    if (focused) { // the same choice is a new element now: keep the focus where it was, or near
+      const boxes = [...choices.querySelectorAll("input:enabled")];
+      (boxes.find((each) => each.dataset.value === focused) ?? boxes[0] ?? field).focus({ preventScroll: true });
     }
   };
 
@@ -206,13 +229,15 @@ export const explore = async (page) => {
       const copy = chips.cloneNode(true);
       copy.hidden = false;
       [...copy.children].forEach((item, at) => item.firstElementChild.addEventListener("click", () => chips.children[at].firstElementChild.click()));
-      empty.append(make("p", "", "No paper has all of these. Remove one:"), copy);
+      const also = chips.querySelector(".explore-offer") ? ", or take a filter in place of a word" : "";
+      empty.append(make("p", "", `No paper has all of these. Remove one${also}:`), copy);
     }
     list.replaceChildren(empty);
   };
 
   const showFacets = (counts) => {
-    for (const [name] of facets) showFacet(name, counts[name] ?? {});
+    counted = counts;
+    for (const [name] of facets) showFacet(name);
   };
 
   const query = (order) => {
@@ -220,8 +245,9 @@ export const explore = async (page) => {
     return find(state.text.trim() || null, { filters, sort: order === "relevance" ? {} : { [order]: "asc" } });
   };
 
-  const update = async () => {
+  const update = async (before) => {
     const mine = ++turn;
+    settled = false;
     const text = state.text.trim();
     if (document.activeElement !== field) field.value = state.text;
     const order = state.sort || (text ? "relevance" : "order");
@@ -242,8 +268,12 @@ export const explore = async (page) => {
     if (!set.length) showNone();
     else {
       await showMore(FIRST);
-      if (mine === turn && shown < set.length) await showMore(STEP - FIRST);
+      const wanted = Math.max(STEP, Number(before?.shown) || 0);
+      if (mine === turn && shown < set.length) await showMore(wanted - FIRST);
     }
+    if (mine !== turn) return;
+    if (before?.shown) window.scrollTo(0, Number(before.y) || 0);
+    settled = true;
   };
 
   let timer = 0;
@@ -270,9 +300,26 @@ export const explore = async (page) => {
     }
     state = readState(facets);
     field.value = state.text;
-    update();
+    update(history.state);
   };
   window.addEventListener("popstate", back);
+
+  // Whoever opens a paper and comes back finds as many papers, and the same ones before the eyes.
+  let scrolling = 0;
+  const keep = () => {
+    clearTimeout(scrolling);
+    scrolling = setTimeout(remember, SETTLED);
+  };
+  const leave = () => {
+    if (page.isConnected) return remember();
+    clearTimeout(scrolling);
+    window.removeEventListener("scroll", keep);
+    window.removeEventListener("pagehide", leave);
+    document.removeEventListener("click", leave, true);
+  };
+  window.addEventListener("scroll", keep, { passive: true });
+  window.addEventListener("pagehide", leave);
+  document.addEventListener("click", leave, true); // before anything acts upon it
 
   /* The papers of the present set, for those who take them away: url, title, gist, collection, topics, code, id. */
   window.paperAtlas.currentSet = async () => {
@@ -288,9 +335,14 @@ export const explore = async (page) => {
 
   // Papers first: the lists of who has what are as large as the rest of the index together.
   field.value = state.text;
-  await update();
+  await update(place);
   everything = await (await engine()).filters();
   const mine = turn;
   const { filters } = await query("relevance"); // the same papers, whose choices can be counted now
-  if (mine === turn) showFacets(filters);
+  if (mine !== turn) return;
+  showFacets(filters);
+  if (offered(state.text).length) {
+    showChips();
+    if (!set.length) showNone();
+  }
 };

@@ -23,10 +23,10 @@
      only within quotation marks do they count. */
   const COMMON = new Set("a an and are as at be by can for from in is it its of on or our that the their this to we which with".split(" "));
   const words = (text) => {
-    if (/^\s*".+"\s*$/.test(text)) return text;
+    if (/^\s*".+"\s*$/.test(text)) return [text.trim()];
     const all = text.split(/[\s/]+/).map((word) => word.replace(/^[("'.,;:!?]+|[)"'.,;:!?]+$/g, "")).filter(Boolean);
     const telling = all.filter((word) => word.length >= SHORTEST_KEY && !COMMON.has(word.toLowerCase()));
-    return (telling.length ? telling : all).join(" ") || text;
+    return telling.length ? telling : all;
   };
   const HYPHENS = /(?<=[\p{L}\p{N}])[\p{Pd}_]+(?=[\p{L}\p{N}])/gu;
 
@@ -93,7 +93,7 @@
   /* The papers that hold the words, as Pagefind ranks them; `data()` of each gives what is shown of it. */
   const find = async (text, options = {}) => {
     const { search } = await engine();
-    const query = text ? words(text) : EVERY;
+    const query = text ? words(text).join(" ") || text : EVERY;
     const answer = await search(query, options);
     const apart = query.replace(HYPHENS, " ");
     // Pagefind takes `zero-shot` as one word, and finds its parts in a text, but not itself where a text has two words.
@@ -281,7 +281,7 @@
     });
   };
 
-  window.paperAtlas = Object.assign(window.paperAtlas ?? {}, { search: { ROOT, engine, find, ask, key, make, say } });
+  window.paperAtlas = Object.assign(window.paperAtlas ?? {}, { search: { ROOT, engine, find, ask, key, make, say, words } });
 
   const startAll = () => {
     if (ROOT.protocol === "file:") return; // browsers let no script of a file read other files
@@ -289,8 +289,9 @@
     const page = document.querySelector(".explore:not([data-ready])");
     if (!page) return;
     page.dataset.ready = "true";
+    const place = history.state; // now, for Material overwrites it when the page, still short, cannot be scrolled so far
     // Only this page needs it, so no other one fetches it.
-    import(new URL("assets/explore.js", ROOT)).then(({ explore }) => explore(page)).catch((error) => {
+    import(new URL("assets/explore.js", ROOT)).then(({ explore }) => explore(page, place)).catch((error) => {
       delete page.dataset.ready;
       console.warn("Explore could not be loaded:", error);
     });

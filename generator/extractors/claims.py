@@ -11,6 +11,7 @@ from generator.text.datasets import find_dataset_names
 from generator.text.quantities import Quantity, may_hold_quantity
 from generator.text.sentences import split_sentences
 
+_NONE = frozenset({"no", "without", "zero", "any"})
 _MOST_NAMED = 4
 _BASELINE_CUES = frozenset({"than", "over", "against", "vs.", "versus"})
 
@@ -75,7 +76,7 @@ def _find_named(text: str, words: Sequence[ClaimWord]) -> list[tuple[int, str]]:
 
 def _measure(text: str, span: ClaimSpan, inside: Sequence[ClaimWord], named: Sequence[tuple[int, str]]) -> Measurement:
     """Read what a claim measures; its data set is the one that it names, else the only one of its sentence."""
-    metric, direction = _read_metric(text, inside)
+    metric, direction = _read_metric(text, inside, span.quantity)
     if not direction and any(word.is_lowering for word in inside):
         direction = "lower"
     elif not direction and any(word.is_change or word.is_comparative for word in inside):
@@ -92,17 +93,28 @@ def _measure(text: str, span: ClaimSpan, inside: Sequence[ClaimWord], named: Seq
     )
 
 
-def _read_metric(text: str, inside: Sequence[ClaimWord]) -> tuple[str, Direction]:
-    """Give the first metric of a claim with all its words, such as `Inception score`, and which way is the better."""
-    for at, word in enumerate(inside):
-        if word.is_metric and not word.is_comparative:
-            last = at
-            while _goes_on(text, inside[last : last + 2]):
-                last += 1
-            # An accuracy loss is a loss, and an FID score no score of which more is better.
-            is_loss = find_direction(inside[last].text) == "lower"
-            return text[word.start : inside[last].end], "lower" if is_loss else find_direction(word.text)
-    return "", ""
+def _read_metric(text: str, inside: Sequence[ClaimWord], quantity: Quantity) -> tuple[str, Direction]:
+    """Give the metric of a claim that stands nearest to its figure, with all its words, and which way is the better.
+
+    So many of so many measure nothing, and neither does what there is none of ("with no accuracy loss").
+    """
+    found: list[tuple[int, int, str, Direction]] = []
+    at = 0
+    while at < len(inside) and quantity.kind != "part":
+        first = at
+        at += 1
+        if not inside[first].is_metric or inside[first].is_comparative or _is_in(inside[first], quantity):
+            continue
+        while _goes_on(text, inside[at - 1 : at + 1]) and not _is_in(inside[at], quantity):
+            at += 1
+        start, end = inside[first].start, inside[at - 1].end
+        if first and inside[first - 1].lower in _NONE:
+            continue
+        # An accuracy loss is a loss, and an FID score no score of which more is better.
+        is_loss = find_direction(inside[at - 1].text) == "lower"
+        direction: Direction = "lower" if is_loss else find_direction(inside[first].text)
+        found.append((max(quantity.start - end, start - quantity.end), start, text[start:end], direction))
+    return min(found)[2:] if found else ("", "")
 
 
 def _is_in(word: ClaimWord, quantity: Quantity) -> bool:
@@ -119,6 +131,6 @@ def _find_baseline(text: str, span: ClaimSpan, inside: Sequence[ClaimWord]) -> s
         if word.lower in _BASELINE_CUES and not inside[at + 1].text[0].isdigit():
             rest = [each for each in inside[at + 1 :] if not (each.is_article and each is inside[at + 1])]
             end = next((each.start for each in rest if each.lower in {"on", "in", "by"}), span.end)
-            if rest and rest[0].start < end:
+            if rest and rest[0].start < end and not _is_in(rest[0], span.quantity):
                 return text[rest[0].start : end].strip()
     return ""

@@ -20,10 +20,10 @@ _SURE = 0.5
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Use:
-    """One paper that names an entity: in which role, in words, and the sentence that says so."""
+    """One paper that names an entity, whether it introduces it, and the sentence that says so."""
 
     record: Record
-    role: str
+    introduces: bool
     quote: Quote
 
 
@@ -74,7 +74,7 @@ def _entity_pages(library: Library, kind: EntityKind) -> Iterator[Page]:
         beside[this.id] = before, after
     for entity in listed:
         uses = _list_uses(library, entity)
-        introduced = sum(use.role == "introduces it" for use in uses)
+        introduced = sum(use.introduces for use in uses)
         yield from paginate(
             library,
             Page(
@@ -106,19 +106,13 @@ def _list_uses(library: Library, entity: Entity) -> list[Use]:
         first.setdefault(mention.record, mention)
     ordered = sorted(first.values(), key=lambda each: (not _introduces(each), library.places[each.record]))
     return [
-        Use(record=(record := library.records[each.record]), role=_say_role(each), quote=quote(record, each))
+        Use(record=(record := library.records[each.record]), introduces=_introduces(each), quote=quote(record, each))
         for each in ordered
     ]
 
 
 def _introduces(mention: Mention) -> bool:
     return (mention.kind == "name" and mention.score >= _SURE) or mention.role == "introduced"
-
-
-def _say_role(mention: Mention) -> str:
-    if _introduces(mention):
-        return "introduces it"
-    return "uses it" if mention.kind == "dataset" else "names it"
 
 
 def _describe(entity: Entity, introduced: int, named: int) -> str:

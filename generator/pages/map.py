@@ -22,7 +22,7 @@ def map_page(library: Library) -> Iterator[Page]:
         id="map/index",
         template="map",
         title="Map",
-        description="All papers as points: what is near each other on the map is about like things.",
+        description="All papers as points: papers on similar subjects stand close together.",
         values={
             "draw": partial(draw_map, library),
             "total": len(library.positions),

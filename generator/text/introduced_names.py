@@ -75,7 +75,8 @@ def weigh(features: Features) -> float:
 def _find_threshold(features: Features) -> float:
     if "shape_capital" in features:
         return _THRESHOLDS["plain"]
-    own = "before_new_apposition" in features or any(cue in features for cue in OWN_CUES)
+    expanded = "introduced_in_brackets" in features and "in_introduced_phrase" in features
+    own = expanded or "before_new_apposition" in features or any(cue in features for cue in OWN_CUES)
     return _THRESHOLDS["own" if own else "other"]
 
 
@@ -86,7 +87,9 @@ def _order(name: IntroducedName) -> tuple[float, int]:
 def _make_name(text: str, read: TokenizedText, candidate: Candidate, score: float) -> IntroducedName:
     places = candidate.occurrences
     defining = next((place for place in places if place.long_first < place.long_last), places[0])
-    start, end = read.find_span(defining.first, defining.last)
+    singular = candidate.text.rpartition(" ")[2]  # the long form may be that of the plural, "Loom Networks (LNs)"
+    shown = next((place for place in (defining, *places) if read.tokens[place.last - 1].text == singular), defining)
+    start, end = read.find_span(shown.first, shown.last)
     long_form = ""
     if defining.long_first < defining.long_last:
         long_form = text[slice(*read.find_span(defining.long_first, defining.long_last))]

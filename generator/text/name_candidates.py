@@ -54,11 +54,13 @@ def find_candidates(read: TokenizedText) -> tuple[Candidate, ...]:
     found = [_read_place(read, first, last) for first, last in _find_runs(read)]
     long_forms = [(place.long_first, place.long_last) for place in found if place.long_first < place.long_last]
     groups: dict[str, list[Occurrence]] = {}
+    written = {token.text for token in map(tokens.__getitem__, read.made)}
     for place in found:
         if any(first < place.last and place.first < last for first, last in long_forms):
             continue
         text = " ".join(token.text for token in tokens[place.first : place.last])
-        groups.setdefault(text, []).append(place)
+        singular = text.removesuffix("s")
+        groups.setdefault(singular if singular in written else text, []).append(place)
     return tuple(
         Candidate(text=text, is_run=" " in text, occurrences=tuple(places))
         for text, places in groups.items()
@@ -154,6 +156,18 @@ def find_long_form(tokens: Sequence[Token], first: int, last: int) -> tuple[int,
         inside = tokens[last + 1 : close] if close else ()
         if len(inside) > 1 and match_long_form(tokens[first].text, _make_words(inside)) == len(inside):
             return last + 1, close
+    if last - first == 1 and last + 1 < len(tokens) and tokens[last].text == ":":
+        return _find_long_form_after_colon(tokens, first)
+    return first, first
+
+
+def _find_long_form_after_colon(tokens: Sequence[Token], first: int) -> tuple[int, int]:
+    """Read "X: Long Form, which", where as many words as match are the long form."""
+    begin, limit = first + 2, min(len(tokens), first + 2 + _LONGEST_LONG_FORM)
+    end = next((at for at in range(begin, limit) if tokens[at].shape == "mark"), limit)
+    for close in range(end, begin + 1, -1):
+        if match_long_form(tokens[first].text, _make_words(tokens[begin:close])) == close - begin:
+            return begin, close
     return first, first
 
 

@@ -1,7 +1,7 @@
 """What the words around a name say: whether the paper introduces it, uses it as its own, or takes it from others."""
 
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from importlib.resources import files
 from typing import NamedTuple
 
@@ -34,7 +34,11 @@ _TASK_ENDINGS = ("tion", "ing", "sis", "ment")
 _NEAR = 12
 _FAR = 30
 _PASSIVE = 14
+_EXPANDED = frozenset({"long_before", "long_after", "in_brackets"})
+_IN_OBJECT = frozenset({"in_introduced_phrase", "in_introduced_object"})
+_IS_A = (["is", "a"], ["is", "an"], ["is", "the"])
 _LIST_REACH = 5
+_OWN_REACH = 6
 _LONG_WORD = 4
 
 
@@ -51,14 +55,7 @@ def read_evidence(tokens: Sequence[Token], place: Occurrence) -> Evidence:
     cues: set[str] = set()
     first, last = place.first, place.last
     if place.long_first < place.long_last <= first:
-        cues.add("long_before")
-        long = tokens[place.long_first : place.long_last]
-        if all(token.text[0].isupper() for token in long if len(token.text) >= _LONG_WORD):
-            cues.add("long_in_capitals")
-        if long[-1].lower.removesuffix("s") in _DATA["method_end"]:
-            cues.add("long_is_method")
-        elif long[-1].lower.endswith(_TASK_ENDINGS) or long[-1].lower in _DATA["task_end"]:
-            cues.add("long_is_task")
+        cues.update(_read_long_form(tokens[place.long_first : place.long_last]))
         first, last = place.long_first, last + 1
     elif place.long_first < place.long_last:
         cues.add("long_after")
@@ -71,8 +68,23 @@ def read_evidence(tokens: Sequence[Token], place: Occurrence) -> Evidence:
         cues.add("opens_sentence")
     else:
         _read_left(tokens, first, cues)
-    _read_right(tokens, last, cues)
+        if "long_before" in cues and "introduced_as_kind" in cues:
+            # "a new Long Form (X)" introduces X; only "a new X algorithm" may be of an X that came before.
+            cues.remove("introduced_as_kind")
+    _read_right(tokens, first, last, cues)
+    if not (cues.isdisjoint(_EXPANDED) or cues.isdisjoint(_IN_OBJECT)):
+        cues.add("introduced_in_brackets")
     return Evidence(cues, first, last)
+
+
+def _read_long_form(long: Sequence[Token]) -> Iterator[str]:
+    yield "long_before"
+    if all(token.text[0].isupper() for token in long if len(token.text) >= _LONG_WORD):
+        yield "long_in_capitals"
+    if long[-1].lower.removesuffix("s") in _DATA["method_end"]:
+        yield "long_is_method"
+    elif long[-1].lower.endswith(_TASK_ENDINGS) or long[-1].lower in _DATA["task_end"]:
+        yield "long_is_task"
 
 
 def _read_left(tokens: Sequence[Token], first: int, cues: set[str]) -> None:
@@ -82,32 +94,74 @@ def _read_left(tokens: Sequence[Token], first: int, cues: set[str]) -> None:
     own = not _DATA["own"].isdisjoint(lowers)
     introducing = own and not INTRODUCING.isdisjoint(lowers)
     cue = _find_cue(lowers, own=own)
+    if cue == "called" and not _DATA["task"].isdisjoint(lowers[-_NEAR:]):
+        cue = "task_called"
     if cue:
         cues.add(cue)
     elif lowers and lowers[-1] in _HEADS:
-        near = lowers[-_NEAR:-1]
-        named = not (_DATA["calling"] | _DATA["called"]).isdisjoint(near[-2:])
-        if not _DATA["baseline"].isdisjoint(near[-_LIST_REACH:]):
-            cues.add("after_baseline")  # "existing methods, namely X"
-        else:
-            cues.add("called" if named else "introduced_head" if introducing else "own_head" if own else "after_head")
-        if not {"our", "proposed", "this"}.isdisjoint(near[-4:]):
-            cues.add("our_head")
+        cues.update(_read_head_before(lowers, own=own, introducing=introducing))
     else:
-        cues.update(f"after_{name}" for name in _LEFT_CLASSES if lowers and lowers[-1] in _DATA[name])
-        if "after_like" in cues and not _DATA_HEADS.isdisjoint(lowers[-_LIST_REACH:]):
-            cues.discard("after_like")
-            cues.add("after_data_list")
-        direct = tokens[first - 1].lower
-        if direct in _DATA["left_word"]:
-            cues.add(f"after_{direct}")
+        cues.update(_read_word_before(lowers, tokens[first - 1].lower))
     articles = {token.lower for token in tokens[at + 1 : first]}
     if not articles.isdisjoint({"a", "an"}):
         cues.add("introduced_as_kind" if cue == "introduced" else "after_indefinite_article")
     elif "the" in articles:
         cues.add("after_definite_article")
+    if not _DATA["namely"].isdisjoint(token.lower for token in tokens[at + 1 : first]):
+        cues.add("after_namely")
     if own:
         cues.add("introducing_sentence" if introducing else "own_sentence")
+        _read_object(lowers, cues)
+
+
+def _read_head_before(lowers: Sequence[str], *, own: bool, introducing: bool) -> Iterator[str]:
+    """Read "our method X", "a model called X", "existing methods, namely X"."""
+    near = lowers[-_NEAR:-1]
+    named = not (_DATA["calling"] | _DATA["called"]).isdisjoint(near[-2:])
+    if not _DATA["baseline"].isdisjoint(near[-_LIST_REACH:]):
+        yield "after_baseline"
+    else:
+        yield "called" if named else "introduced_head" if introducing else "own_head" if own else "after_head"
+    if not {"our", "proposed", "this"}.isdisjoint(near[-4:]):
+        yield "our_head"
+
+
+def _read_word_before(lowers: Sequence[str], direct: str) -> Iterator[str]:
+    """Read the last words before a name that are no head: `direct` stands right before it, fillers included."""
+    last = lowers[-1] if lowers else ""
+    for name in _LEFT_CLASSES:
+        if last in _DATA[name]:
+            in_list = name == "like" and not _DATA_HEADS.isdisjoint(lowers[-_LIST_REACH:])
+            yield "after_data_list" if in_list else f"after_{name}"
+    if direct in _DATA["left_word"]:
+        yield f"after_{direct}"
+    if direct == "of" and not _DATA["merit"].isdisjoint(lowers[-2:-1]):
+        yield "after_merit_of"
+    if direct == "is" and not _DATA["own_before"].isdisjoint(lowers[-_OWN_REACH:]):
+        yield "own_is"
+    if lowers[-2:-1] in (["we"], ["i"]):
+        yield "after_our_verb"
+
+
+def _read_object(lowers: Sequence[str], cues: set[str]) -> None:
+    """Say whether a name stands in what is introduced, with no verb of its own, and whether nothing else does."""
+    end = len(lowers)
+    begin = next((at for at in range(end - 1, -1, -1) if lowers[at] in INTRODUCING), end)
+    if begin == end:
+        begin = next((at + 1 for at in range(end - 2, -1, -1) if lowers[at] == "we"), end)
+    between = lowers[begin + 1 :]
+    if begin == end or not _DATA["clause_opener"].isdisjoint(between) or any(map(is_third_person, between)):
+        return
+    if lowers[begin] in INTRODUCING:
+        cues.add("in_introduced_phrase" if _DATA["phrase_opener"].isdisjoint(between) else "in_introduced_object")
+    else:
+        cues.add("in_our_object")
+
+
+def _is_of_the_past(tokens: Sequence[Token], first: int) -> bool:
+    """Say whether a sentence begins with a word of what was before: "More recently, X were introduced"."""
+    before = tokens[max(0, first - _NEAR) : first]
+    return any(token.lower in _DATA["past"] for token in before[_find_sentence_start(before, len(before) - 1) :])
 
 
 def _pass_fillers(tokens: Sequence[Token], at: int) -> int:
@@ -133,7 +187,8 @@ def _find_cue(lowers: Sequence[str], *, own: bool) -> str:
     if last in INTRODUCING:
         recently = not _DATA["recently"].isdisjoint(before)
         return "introduced_before" if recently else "introduced" if own else "introduced_by_others"
-    if own and before[-1:] == ["and"] and not INTRODUCING.isdisjoint(before[-2:-1]):
+    joined = lowers[-2:] if last == "and" else before[-2:]
+    if own and joined[-1:] == ["and"] and not INTRODUCING.isdisjoint(joined[:1]):
         return "introduced"  # the second verb of "we propose and study X"
     return "own" if last in _DATA["own_before"] else ""
 
@@ -151,7 +206,7 @@ def _find_sentence_start(tokens: Sequence[Token], at: int) -> int:
     return next((index + 1 for index in range(at, begin - 1, -1) if tokens[index].text in _STOPS), begin)
 
 
-def _read_right(tokens: Sequence[Token], last: int, cues: set[str]) -> None:
+def _read_right(tokens: Sequence[Token], first: int, last: int, cues: set[str]) -> None:
     while last < len(tokens) and tokens[last].text in _QUOTES:
         last += 1
     follows = tokens[last] if last < len(tokens) else None
@@ -161,8 +216,10 @@ def _read_right(tokens: Sequence[Token], last: int, cues: set[str]) -> None:
     cue = _find_right_cue(tokens, last, follows)
     if cue:
         cues.add(cue)
+    if cue == "before_head" and [token.lower for token in tokens[last + 1 : last + 3]] in _IS_A:
+        cues.add("before_is_a")  # "the X toolkit is a package"
     if _is_introduced_after(tokens, last):
-        cues.add("introduced_after")
+        cues.add("introduced_before" if _is_of_the_past(tokens, first) else "introduced_after")
 
 
 def _find_right_cue(tokens: Sequence[Token], last: int, follows: Token) -> str:
@@ -173,9 +230,16 @@ def _find_right_cue(tokens: Sequence[Token], last: int, follows: Token) -> str:
         return {"(": "before_bracket", "-": "before_hyphen"}.get(follows.text[0], "before_possessive")
     if follows.lower in _HEADS:
         return "before_data_head" if follows.lower in _DATA_HEADS else "before_head"
-    if follows.shape != "word":
-        return ""
+    return _find_verb_cue(follows, second) if follows.shape == "word" else ""
+
+
+def _find_verb_cue(follows: Token, second: str) -> str:
+    """Give the cue of a word after a name, with the word after that one: a verb, maybe with an adverb before it."""
     adverb = follows.lower.endswith("ly") or follows.lower in {"also", "then", "first"}
+    if follows.lower == "is" and second in {"a", "an", "the", "our"}:
+        return "before_is_a"
+    if not _DATA["result_verb"].isdisjoint({follows.lower, second if adverb else ""}):
+        return "before_result_verb"
     if is_third_person(follows.lower) or follows.lower == "can" or (adverb and is_third_person(second)):
         return "before_verb"
     return f"before_{follows.lower}" if follows.lower in _DATA["right_word"] else "before_word"

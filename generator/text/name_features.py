@@ -1,7 +1,9 @@
 """What a whole text says about each word or run of words that is written like a name, as weights can be given to."""
 
-from collections.abc import Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from functools import cache, lru_cache
+from importlib.resources import files
 from math import log2
 
 from generator.text.dataset_names import find_known_names
@@ -23,40 +25,58 @@ _JOINING = frozenset({",", "and", "&", "or"})
 _PASSED = _JOINING | {"the", "a", "an"}
 # What speaks for a name in plain words with capitals, which are more often no name at all.
 _STRONG = ("introduced", "called", "own", "before_head", "before_apposition", "before_new_apposition")
+_LONG = frozenset({"long_before", "long_after"})
 _MOST_REPEATED = 3.0
-_REACH = 6
+_MOST_FREQUENT = 6.0
+_REACH = 10
 _SHORT = 2
 
 Features = Mapping[str, float]
 
 
-def read_features(read: TokenizedText, candidates: Sequence[Candidate]) -> list[Features]:
+def read_features(read: TokenizedText, candidates: Sequence[Candidate]) -> Sequence[Features]:
     """Give for each candidate the cues around all its places, and what its letters and its use in the text say."""
     evidence = _read_all_evidence(read.tokens, candidates)
     introduction = _find_introduction(read.tokens)
     links = _squeeze(read.links)
     most = max((len(candidate.occurrences) for candidate in candidates), default=0)
-    rows: list[Features] = []
-    for candidate in candidates:
-        cues = set[str]().union(*(evidence[place.first, place.last].cues for place in candidate.occurrences))
-        first = candidate.occurrences[0].first
+    rows: list[dict[str, float]] = []
+    firsts: list[tuple[int, int]] = []
+    for number, candidate in enumerate(candidates):
+        places = candidate.occurrences
+        first = places[0].first
+        cues = set[str]().union(*(evidence[place.first, place.last].cues for place in places))
         shape = "run" if candidate.is_run else read.tokens[first].shape
         if shape in {"run", "capital"}:
             cues.update(f"plain_{cue}" for cue in _STRONG if cue in cues)
-        cues.update(_read_letters(candidate.text, shape))
-        number = len(candidate.occurrences)
-        if number == most > 1:
+        cues.update(_read_letters(read.tokens[first].text if not candidate.is_run else candidate.text, shape))
+        if len(places) == most > 1:
             cues.add("most_repeated")
         if first < introduction - 1:
-            cues.add("before_introduction")
-            if "introduced_as_kind" in cues:
-                # "We propose a new X algorithm", where X is known already.
+            cues.update(_read_background(cues))
+            if "known_before" in cues:
                 cues.discard("introduced")
-                cues.add("known_before")
         if len(candidate.text) > _SHORT and links and _squeeze(candidate.text) in links:
             cues.add("in_link")
-        rows.append({**dict.fromkeys(sorted(cues), 1.0), "repeated": min(log2(number), _MOST_REPEATED)})
+        if not cues.isdisjoint(OWN_CUES):
+            own = (place.first for place in places if not evidence[place.first, place.last].cues.isdisjoint(OWN_CUES))
+            firsts.append((min(own, default=first), number))
+        row = {**dict.fromkeys(sorted(cues), 1.0), "repeated": min(log2(len(places)), _MOST_REPEATED)}
+        if frequency := find_frequency(candidate.text):
+            row["in_other_papers"] = min(log2(frequency), _MOST_FREQUENT)
+        rows.append(row)
+    for order, (_, number) in enumerate(sorted(firsts)):
+        rows[number]["introduced_later" if order else "introduced_first"] = 1.0
     return rows
+
+
+def _read_background(cues: AbstractSet[str]) -> Iterator[str]:
+    """Say what it means that something stands before the paper says what it introduces."""
+    yield "before_introduction"
+    if not cues.isdisjoint(_LONG):
+        yield "long_before_introduction"
+    if "introduced_as_kind" in cues:
+        yield "known_before"  # "we propose a new X algorithm", where X is known already
 
 
 def _read_all_evidence(tokens: Sequence[Token], candidates: Sequence[Candidate]) -> Mapping[tuple[int, int], Evidence]:
@@ -112,6 +132,18 @@ def _read_letters(text: str, shape: str) -> frozenset[str]:
     if any(known.end == len(text) and known.start == 0 for known in find_known_names(text)):
         found.add("known_dataset")
     return frozenset(found)
+
+
+@cache
+def _load_frequencies() -> Mapping[str, int]:
+    lines = (files("generator.text") / "name_frequencies.tsv").read_text(encoding="utf-8").splitlines()
+    return {name: int(number) for name, number in (line.split("\t") for line in lines if not line.startswith("#"))}
+
+
+def find_frequency(name: str) -> int:
+    """Give how many of 10,000 papers hold a name, or 0 if fewer than three do; see `scripts/name_weights.py`."""
+    frequencies = _load_frequencies()
+    return frequencies.get(name) or frequencies.get(name.removesuffix("s"), 0)
 
 
 def _squeeze(text: str) -> str:

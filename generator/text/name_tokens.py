@@ -16,7 +16,7 @@ _TOKEN = re.compile(
 )
 # "10M", "1.1K": a number with its unit. "G_F", "x^2": a symbol. "non-ML", "Text-to-SQL": compounds.
 _AMOUNT = re.compile(r"\d+(?:\.\d+)?[A-Za-z]")
-_SYMBOL = re.compile(r"[^\W\d_]?[\d₀-₉]*[_^][^-]*|[^\W\d_][₀-₉²³¹]+.*|.*\^.*|.*_")
+_SYMBOL = re.compile(r"[^\W\d_]?[\d₀-₉]*[_^][^-]*|[^\W\d_][₀-₉²³¹]+(?![A-Z][a-z]).*|.*\^.*|.*_")
 _COMPOUND = re.compile(r"(?:non|multi|pre|post|semi|sub|inter|intra|anti|mid|high|low|all|one|two)[-‐-–].*|.*-to-.*")
 _HYPHEN = re.compile(r"[-‐-–]")
 _LONGEST = 60

@@ -33,7 +33,7 @@ def test_a_thing_that_two_papers_name_has_a_page(library: Library) -> None:
     values = _values(library, "methods/loomnet")
     assert (values["introduced"], values["named"]) == (1, 1)
     uses = list(values["uses"].values())
-    assert [use.role for use in uses] == ["introduces it", "names it"]
+    assert [use.introduces for use in uses] == [True, False]
     assert [use.quote.words for use in uses] == ["LoomNet", "LoomNet"]
     assert uses[1].quote.before == "We compare with "
 

@@ -1,0 +1,96 @@
+"""What a text says that it does without: "eliminates the need for X", "do not rely on X", "instead of X".
+
+A heading that called such a thing the purpose, the means or the topic of the paper would say the opposite of the text.
+"""
+
+import re
+import tomllib
+from collections.abc import Iterator, Sequence
+from importlib.resources import files
+from typing import NamedTuple
+
+from generator.text.inflection import make_gerund, make_past, make_third_person
+from generator.text.tagging import Word, find_base, list_past_forms, tag_words
+
+_DATA = {
+    name: frozenset(words.split())
+    for name, words in tomllib.loads((files("generator.text") / "refusals.toml").read_text(encoding="utf-8")).items()
+}
+
+
+def _list_forms(verbs: frozenset[str]) -> frozenset[str]:
+    regular = {make(base) for base in verbs for make in (make_gerund, make_past, make_third_person)}
+    return verbs | regular | {form for base in verbs for form in list_past_forms(base)}
+
+
+_REMOVING = _list_forms(_DATA["removing"])
+_REDUCING = _list_forms(_DATA["reducing"])
+_PAIRS = sorted(pair.replace("-", r"\s") for pair in _DATA["pairs"])
+_TRIGGER = re.compile(
+    rf"\b(?:{'|'.join([*_PAIRS, *sorted(_REMOVING | _REDUCING | _DATA['without'] | _DATA['not'])])})\b", re.IGNORECASE
+)
+_WITHIN = frozenset({"noun", "number", "gerund", "participle", "article", "determiner", "adverb"})
+_CONTENT = frozenset({"noun", "gerund", "participle", "number"})
+_OBJECTS = frozenset({"noun", "gerund"})
+# So many code points behind a trigger hold what is done without, and so many triggers are looked at.
+_READ = 160
+_TRIGGERS = 60
+
+
+class Refusals(NamedTuple):
+    """What a text does without: the spans, and the words of each in small letters, with a space on either side."""
+
+    spans: tuple[tuple[int, int], ...] = ()
+    phrases: tuple[str, ...] = ()
+
+    def holds(self, start: int) -> bool:
+        """Say whether the word that begins at a place of the text belongs to what the text does without."""
+        return any(first <= start < end for first, end in self.spans)
+
+    def holds_phrase(self, words: Sequence[Word]) -> bool:
+        """Say whether some words stand, maybe elsewhere in the text, in what it does without."""
+        phrase = f" {' '.join([word.lower for word in words])} "
+        return any(phrase in refused for refused in self.phrases)
+
+
+def find_refusals(text: str) -> Refusals:
+    """Find what a text says that it does without."""
+    spans: list[tuple[int, int]] = []
+    phrases: list[str] = []
+    for trigger, _ in zip(_TRIGGER.finditer(text), range(_TRIGGERS), strict=False):
+        words = tag_words(text, trigger.end(), min(len(text), trigger.end() + _READ))
+        refused = _read_refused(trigger.group().lower(), words)
+        if refused:
+            spans.append((refused[0].start, refused[-1].end))
+            phrases.append(f" {' '.join([word.lower for word in refused if word.tag in _CONTENT])} ")
+    return Refusals(tuple(spans), tuple(phrases))
+
+
+def _read_refused(trigger: str, words: Sequence[Word]) -> list[Word]:
+    """Give the noun phrase that a trigger refuses, which is the first of the words behind it."""
+    if trigger in _DATA["not"]:
+        verb = next((at for at, word in enumerate(words[:3]) if word.tag != "adverb"), len(words))
+        if verb == len(words) or find_base(words[verb].text) not in _DATA["needing"]:
+            return []
+        at = verb + 1
+        words = words[at + (at < len(words) and words[at].lower in _DATA["joining"]) :]
+    refused = [*_read_phrase(words)]
+    if trigger in _REDUCING - _REMOVING and not any(word.lower in _DATA["need"] for word in refused):
+        return []
+    while refused and refused[-1].tag not in _OBJECTS:
+        refused.pop()
+    return refused
+
+
+def _read_phrase(words: Sequence[Word]) -> Iterator[Word]:
+    """Give the words of a noun phrase, and of what a need is for."""
+    last = ""
+    for at, word in enumerate(words):
+        joins = word.lower in _DATA["joining"] and last in _DATA["need"]
+        lists = word.tag == "conjunction" and at + 1 < len(words) and words[at + 1].tag in _OBJECTS
+        if word.tag not in _WITHIN and not joins and not lists:
+            return
+        if word.tag == "gerund" and last and find_base(word.text) in _DATA["needing"]:
+            return  # "without labels | using X"
+        last = word.lower
+        yield word
