@@ -128,6 +128,15 @@ def test_claims_can_be_sorted(page: Page) -> None:
     assert page.locator("table.claims th[aria-sort='descending']").count() == 1
 
 
+@pytest.mark.parametrize(("width", "shown"), [(390, True), (1440, False)])
+def test_the_menu_has_a_button_where_there_are_no_tabs(page: Page, width: int, shown: bool) -> None:  # noqa: FBT001  # a parameter of the test
+    """On a phone a button opens the menu; on a desk the tabs are there instead of it."""
+    page.set_viewport_size({"width": width, "height": 800})
+    page.reload()
+    assert page.locator(".md-header .atlas-menu").is_visible() is shown
+    assert page.locator(".md-tabs").is_visible() is not shown
+
+
 def test_the_palette_toggles(page: Page) -> None:
     """The site follows the system, and a reader can choose."""
     body = page.locator("body")

@@ -207,6 +207,90 @@ def test_explore_shows_more_and_gives_the_set_away(page: Page, real_site: Path) 
     )
 
 
+def test_a_facet_is_narrowed_by_typing(page: Page) -> None:
+    """The field of a facet and its button keep the focus, and a letter typed there is no shortcut."""
+    page.goto(f"{page.url}explore/")
+    topics = page.locator(".explore-facet--topic")
+    topics.locator(".explore-filter").click()
+    before = topics.locator("li").count()
+    page.keyboard.type("geo")
+    assert topics.locator(".explore-filter").input_value() == "geo"
+    assert page.evaluate("document.activeElement.className").split(" ")[0] == "explore-filter"
+    names = topics.locator("li .explore-value").all_inner_texts()
+    assert 0 < len(names) < before
+    assert all("geo" in name.lower() for name in names)
+    topics.locator(".explore-filter").fill("")
+    more = topics.locator(".explore-wider")
+    assert more.inner_text().endswith(" more")
+    more.focus()
+    page.keyboard.press("Enter")
+    assert topics.locator("li").count() > before
+    assert page.evaluate("document.activeElement.textContent") == "fewer"
+    topics.locator("input[data-value='=Geometry and topology']").focus()
+    page.keyboard.press("Space")
+    page.locator(".explore-chips button").first.wait_for()
+    assert page.evaluate("document.activeElement.dataset.value") == "=Geometry and topology"
+
+
+def test_choices_stay_that_all_results_have_or_none(page: Page) -> None:
+    """A topic of all results can still be chosen; that none has code is said, and cannot be chosen."""
+    page.goto(f"{page.url}explore/?q=hyperbolic")
+    topic = page.locator(".explore-facet--topic li", has_text="Hyperbolic geometry")
+    topic.wait_for()
+    number = page.locator(".explore-count").inner_text().split(" ")[0]
+    assert topic.locator(".explore-number").inner_text() == number
+    page.goto(page.url.replace("hyperbolic", "xyzzyplugh"))
+    code = page.locator(".explore-facet--has li", has_text="code")
+    code.wait_for()
+    assert code.locator(".explore-number").inner_text() == "0"
+    assert code.locator("input").is_disabled()
+    assert page.locator(".explore-facet--topic").is_hidden()
+
+
+def test_each_word_of_a_query_can_be_removed_or_become_a_filter(page: Page) -> None:
+    """Words that are not required have no chip; `code` may mean the filter."""
+    page.goto(f"{page.url}explore/?q=hyperbolic+xyzzyplugh+with+code")
+    none = page.locator(".explore-none")
+    offer = none.locator("button", has_text="With code")
+    offer.wait_for()
+    labels = ["“hyperbolic” ×", "“xyzzyplugh” ×", "“code” ×", "all of these ×", "With code"]
+    assert none.locator("button").all_inner_texts() == labels
+    offer.click()
+    page.wait_for_function("location.search === '?q=hyperbolic+xyzzyplugh&has=code'")
+    none.locator("button", has_text="“hyperbolic”").wait_for()
+    assert none.locator("button", has_text="With code").count() == 0
+    field = page.get_by_label("Words in titles and abstracts")
+    assert field.input_value() == "hyperbolic xyzzyplugh"
+    none.locator("button", has_text="xyzzyplugh").click()
+    page.wait_for_function("location.search === '?q=hyperbolic&has=code'")
+    assert field.input_value() == "hyperbolic"
+    page.goto(f"{page.url.split('?')[0]}?q=%22deep+trees+with+code%22")
+    none.locator("button").first.wait_for()
+    assert none.locator("button").all_inner_texts() == ['"deep trees with code" ×']
+
+
+def test_back_from_a_paper_leads_to_the_same_place(page: Page) -> None:
+    """As many papers stand there as before, scrolled as far."""
+    page.goto(f"{page.url}explore/")
+    rows = ".explore .papers > ul > li"
+    for number in (20, 40):
+        page.wait_for_function(
+            "([rows, number]) => document.querySelectorAll(rows).length === number", arg=[rows, number]
+        )
+        page.get_by_role("button", name="20 more").click()
+    page.wait_for_function("rows => document.querySelectorAll(rows).length === 60", arg=rows)
+    link = page.locator(f"{rows} > a").nth(52)
+    link.scroll_into_view_if_needed()
+    place = page.evaluate("window.scrollY")
+    assert place > 900
+    link.click()
+    page.wait_for_url("**/papers/*/")
+    page.go_back()
+    page.wait_for_function("rows => document.querySelectorAll(rows).length === 60", arg=rows)
+    page.wait_for_function("place => Math.abs(window.scrollY - place) < 5", arg=place)
+    assert "/explore/" in page.url
+
+
 def test_without_scripts_there_is_a_way_to_all_papers(browser: Browser, real_site: Path, served: Serve) -> None:
     """The header leads to the list from A to Z, and Explore to all lists."""
     context = browser.new_context(java_script_enabled=False)

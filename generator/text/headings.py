@@ -19,8 +19,10 @@ from generator.text.candidates import (
 from generator.text.clauses import Clause, find_clauses, may_hold_clause
 from generator.text.composing import says_little
 from generator.text.cutting import LONGEST, Cut, count_words
+from generator.text.faults import is_faulty, is_vacuous
 from generator.text.introduced_names import IntroducedName, read_names
 from generator.text.rating import rate_candidate
+from generator.text.refusals import Refusals, find_refusals
 from generator.text.salience import Salience
 from generator.text.sentences import split_sentences
 from generator.text.tagging import Word, tag_sentence, tag_words
@@ -66,6 +68,7 @@ class Reading(NamedTuple):
     salience: Salience
     tasks: tuple[tuple[Word, ...], ...]
     own: dict[int, int]
+    refusals: Refusals
 
 
 def find_heading(text: str) -> Candidate | None:
@@ -83,7 +86,7 @@ def find_heading(text: str) -> Candidate | None:
 
 
 def _rate(headings: Sequence[Candidate], reading: Reading) -> list[tuple[float, Candidate]]:
-    return [(rate_candidate(each, reading.salience), each) for each in headings]
+    return [(rate_candidate(each, reading.salience), each) for each in headings if not is_faulty(each.words)]
 
 
 def read_headings(text: str) -> Reading:
@@ -116,7 +119,9 @@ def read_headings(text: str) -> Reading:
         others = {**tagged}
         rest = [_tag(text, sentences, number, others) for number in range(len(sentences)) if number not in tagged]
         tasks = rank_frequent_tasks(text, rest, salience)
-    return Reading(text, sentences, tagged, clauses, names, salience, tuple(tasks), own)
+    refusals = find_refusals(text)
+    wanted = tuple([task for task in tasks if not refusals.holds_phrase(task)])
+    return Reading(text, sentences, tagged, clauses, names, salience, wanted, own, refusals)
 
 
 def _tag(
@@ -167,7 +172,12 @@ def _find_sure_name(reading: Reading) -> IntroducedName | None:
 def extend_headings(headings: Sequence[Candidate], reading: Reading) -> list[Candidate]:
     """Give the headings with what they are for, and the like."""
     tails = rank_tails([(words, reading.own.get(number)) for number, words in reading.tagged.items()], reading.salience)
-    return [*list_extended(headings, tails)]
+    return [*list_extended(headings, [tail for tail in tails if not _is_refused(tail.words, reading.refusals)])]
+
+
+def _is_refused(tail: Sequence[Word], refusals: Refusals) -> bool:
+    """Say whether what a tail calls a purpose or a means is what the text does without."""
+    return refusals.holds(tail[0].start) or refusals.holds(tail[-1].start) or refusals.holds_phrase(tail[1:])
 
 
 def _find_own(
@@ -307,6 +317,8 @@ def _read_topics(reading: Reading) -> Iterator[Candidate]:
         ends = _NOT_IN_OBJECT if number in since else _NOT_IN_SUBJECT
         inner = next((word.start for word in words if word.tag in ends), len(reading.text))
         for each in list_topics(words):
+            if reading.refusals.holds(each.words[0].start) or is_vacuous(each.words):
+                continue
             yield each._replace(
                 place=number / len(reading.sentences),
                 background=bool(since) and number not in since,

@@ -7,10 +7,11 @@ import re
 import tomllib
 from collections.abc import Iterator, Sequence
 from importlib.resources import files
+from itertools import groupby
 from typing import NamedTuple
 
 from generator.text.inflection import make_gerund, make_past, make_third_person
-from generator.text.tagging import Word, find_base, list_past_forms, tag_words
+from generator.text.tagging import Word, find_base, list_past_forms, opens_clause, tag_words
 
 _DATA = {
     name: frozenset(words.split())
@@ -27,18 +28,21 @@ _REMOVING = _list_forms(_DATA["removing"])
 _REDUCING = _list_forms(_DATA["reducing"])
 _PAIRS = sorted(pair.replace("-", r"\s") for pair in _DATA["pairs"])
 _TRIGGER = re.compile(
-    rf"\b(?:{'|'.join([*_PAIRS, *sorted(_REMOVING | _REDUCING | _DATA['without'] | _DATA['not'])])})\b", re.IGNORECASE
+    rf"\b(?:{'|'.join([*_PAIRS, *sorted(_REMOVING | _REDUCING | _DATA['without'])])}|(?P<not>{'|'.join(sorted(_DATA['not']))}|\w{{2,5}}n['’]t))\b",
+    re.IGNORECASE,
 )
 _WITHIN = frozenset({"noun", "number", "gerund", "participle", "article", "determiner", "adverb"})
 _CONTENT = frozenset({"noun", "gerund", "participle", "number"})
 _OBJECTS = frozenset({"noun", "gerund"})
+_PARTING = frozenset({"conjunction", "preposition", "to"})
+_FEWEST = 2
 # So many code points behind a trigger hold what is done without, and so many triggers are looked at.
 _READ = 160
 _TRIGGERS = 60
 
 
 class Refusals(NamedTuple):
-    """What a text does without: the spans, and the words of each in small letters, with a space on either side."""
+    """What a text does without: the spans, and the noun phrases in them in small letters, with a space before each."""
 
     spans: tuple[tuple[int, int], ...] = ()
     phrases: tuple[str, ...] = ()
@@ -48,9 +52,10 @@ class Refusals(NamedTuple):
         return any(first <= start < end for first, end in self.spans)
 
     def holds_phrase(self, words: Sequence[Word]) -> bool:
-        """Say whether some words stand, maybe elsewhere in the text, in what it does without."""
-        phrase = f" {' '.join([word.lower for word in words])} "
-        return any(phrase in refused for refused in self.phrases)
+        """Say whether some words, which may stand elsewhere in the text, are what it does without."""
+        phrase = f" {' '.join([word.lower for word in words])}"
+        ends = len(words) >= _FEWEST
+        return any(refused == phrase or (ends and refused.endswith(phrase)) for refused in self.phrases)
 
 
 def find_refusals(text: str) -> Refusals:
@@ -59,23 +64,31 @@ def find_refusals(text: str) -> Refusals:
     phrases: list[str] = []
     for trigger, _ in zip(_TRIGGER.finditer(text), range(_TRIGGERS), strict=False):
         words = tag_words(text, trigger.end(), min(len(text), trigger.end() + _READ))
-        refused = _read_refused(trigger.group().lower(), words)
+        refused = _read_refused(trigger, words)
         if refused:
             spans.append((refused[0].start, refused[-1].end))
-            phrases.append(f" {' '.join([word.lower for word in refused if word.tag in _CONTENT])} ")
+            phrases.extend(_write_phrases(refused))
     return Refusals(tuple(spans), tuple(phrases))
 
 
-def _read_refused(trigger: str, words: Sequence[Word]) -> list[Word]:
+def _write_phrases(words: Sequence[Word]) -> Iterator[str]:
+    """Write the noun phrases among the words, each up to what joins it to the next."""
+    for parted, phrase in groupby(words, key=lambda word: word.tag in _PARTING):
+        if not parted:
+            yield "".join([f" {word.lower}" for word in phrase if word.tag in _CONTENT])
+
+
+def _read_refused(trigger: re.Match[str], words: Sequence[Word]) -> list[Word]:
     """Give the noun phrase that a trigger refuses, which is the first of the words behind it."""
-    if trigger in _DATA["not"]:
+    if trigger["not"]:
         verb = next((at for at, word in enumerate(words[:3]) if word.tag != "adverb"), len(words))
-        if verb == len(words) or find_base(words[verb].text) not in _DATA["needing"]:
+        only = any(word.lower in _DATA["only"] for word in words[:verb])
+        if only or verb == len(words) or find_base(words[verb].text) not in _DATA["needing"]:
             return []
         at = verb + 1
         words = words[at + (at < len(words) and words[at].lower in _DATA["joining"]) :]
     refused = [*_read_phrase(words)]
-    if trigger in _REDUCING - _REMOVING and not any(word.lower in _DATA["need"] for word in refused):
+    if trigger.group().lower() in _REDUCING - _REMOVING and not any(word.lower in _DATA["need"] for word in refused):
         return []
     while refused and refused[-1].tag not in _OBJECTS:
         refused.pop()
@@ -90,7 +103,7 @@ def _read_phrase(words: Sequence[Word]) -> Iterator[Word]:
         lists = word.tag == "conjunction" and at + 1 < len(words) and words[at + 1].tag in _OBJECTS
         if word.tag not in _WITHIN and not joins and not lists:
             return
-        if word.tag == "gerund" and last and find_base(word.text) in _DATA["needing"]:
+        if last and opens_clause(word):
             return  # "without labels | using X"
         last = word.lower
         yield word

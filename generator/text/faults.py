@@ -1,0 +1,59 @@
+"""What no heading may be, whatever it was made of: a sentence, a count without its figure, a head that says nothing."""
+
+import tomllib
+from collections.abc import Sequence
+from importlib.resources import files
+
+from generator.text.phrases import find_head_end, is_empty
+from generator.text.tagging import Word, is_adjectival
+
+_DATA = {
+    name: frozenset(words.split())
+    for name, words in tomllib.loads((files("generator.text") / "faults.toml").read_text(encoding="utf-8")).items()
+}
+_FINITE = frozenset({"verb", "auxiliary"})
+_HEADS = frozenset({"noun", "gerund"})
+# Behind one of these a verb belongs to a clause that explains a noun.
+_EXPLAINING = frozenset({"relative", "subordinator", "to"})
+_ASKING = frozenset({"how", "where", "why", "what", "whether"})
+
+
+def is_faulty(words: Sequence[Word]) -> bool:
+    """Say whether words can be no part of a heading."""
+    return bool(words) and (_holds_finite_verb(words) or _misses_figure(words))
+
+
+def is_vacuous(words: Sequence[Word]) -> bool:
+    """Say whether the noun phrase that the words begin with says nothing of its own: "large numbers", "applications"."""
+    head = words[: find_head_end(words)]
+    if not head or head[-1].lower not in _DATA["vacuous"]:
+        return False
+    return all(is_empty(word) or is_adjectival(word.text) or word.tag not in _HEADS for word in head[:-1])
+
+
+def _holds_finite_verb(words: Sequence[Word]) -> bool:
+    """Say whether a verb of the main clause stands among the words: "difficulties come from X", "X is new"."""
+    # After a gerund, what looks like a verb is mostly a noun: "learning grasp poses".
+    verbs = frozenset({"auxiliary"}) if words[0].tag == "gerund" else _FINITE
+    for at, word in enumerate(words):
+        if word.tag in _EXPLAINING or word.lower in _ASKING:
+            return False
+        if word.tag in verbs or _rests(words, at):
+            return True
+    return False
+
+
+def _rests(words: Sequence[Word], at: int) -> bool:
+    """Say whether a word that may be a noun is the verb of what stands before it: "difficulties | come from"."""
+    if not at or at + 1 >= len(words) or words[at].lower not in _DATA["resting"]:
+        return False
+    return words[at - 1].tag in _HEADS and words[at + 1].tag in {"preposition", "to"}
+
+
+def _misses_figure(words: Sequence[Word]) -> bool:
+    """Say whether a count stands among the words without its figure: "million structures"."""
+    return any(
+        word.lower in _DATA["counting"]
+        and not (at and (words[at - 1].tag == "number" or words[at - 1].lower in _DATA["figures"]))
+        for at, word in enumerate(words)
+    )
