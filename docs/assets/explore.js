@@ -33,12 +33,17 @@ const writeState = ({ text, chosen, sort, density }) => {
   return location.pathname + (query ? `?${query}` : "");
 };
 
+/* By address, the papers shown last. Material, where it swaps pages, overwrites the entry of the history as it leaves, and
+   keeps the scrolling only; this module lives on then. */
+const lastShown = new Map();
+
 const labelOf = (name, value) => LABELS[name]?.[value] ?? value;
 
 /* `place` is the state of the entry of the history, which says how far the reader had come. */
 export const explore = async (page, place) => {
   const facets = page.dataset.facets.split(";").map((pair) => pair.split(":"));
   const total = Number(page.dataset.papers);
+  const path = location.pathname;
   let state = readState(facets);
   let everything = {}; // all choices with the number of their papers
   let set = []; // the results for the state
@@ -93,7 +98,10 @@ export const explore = async (page, place) => {
 
   const chosenPairs = () => [...state.chosen].flatMap(([name, values]) => [...values].map((value) => [name, value]));
   const remember = () => {
-    if (settled && page.isConnected) history.replaceState({ ...history.state, x: window.scrollX, y: window.scrollY, shown }, "");
+    // Where pages are swapped, the address can be that of the next page already.
+    if (!settled || !page.isConnected || location.pathname !== path) return;
+    lastShown.set(location.href, shown);
+    history.replaceState({ ...history.state, x: window.scrollX, y: window.scrollY, shown }, "");
   };
   const go = (change, replace = false) => {
     remember();
@@ -248,6 +256,7 @@ export const explore = async (page, place) => {
   const update = async (before) => {
     const mine = ++turn;
     settled = false;
+    const known = Number(before?.shown ?? (before?.y && lastShown.get(location.href))) || 0; // papers that stood here
     const text = state.text.trim();
     if (document.activeElement !== field) field.value = state.text;
     const order = state.sort || (text ? "relevance" : "order");
@@ -268,11 +277,11 @@ export const explore = async (page, place) => {
     if (!set.length) showNone();
     else {
       await showMore(FIRST);
-      const wanted = Math.max(STEP, Number(before?.shown) || 0);
+      const wanted = Math.max(STEP, known);
       if (mine === turn && shown < set.length) await showMore(wanted - FIRST);
     }
     if (mine !== turn) return;
-    if (before?.shown) window.scrollTo(0, Number(before.y) || 0);
+    if (known) window.scrollTo(0, Number(before.y) || 0);
     settled = true;
   };
 

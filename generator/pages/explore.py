@@ -18,7 +18,7 @@ def explore_page(library: Library) -> Iterator[Page]:
                 ("collection", "Collection"),
                 ("topic", "Topic"),
                 ("kind", "Contribution"),
-                ("has", "With"),
+                ("has", "Has"),
                 ("dataset", "Data set"),
                 ("method", "Method"),
             ],

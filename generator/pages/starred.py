@@ -11,7 +11,7 @@ def starred_page(library: Library) -> Iterator[Page]:
     yield Page(
         id="starred/index",
         template="starred",
-        title="Starred papers",
+        title="My list",
         description="The papers that you starred, to read, export or share.",
         values={},
     )
