@@ -9,6 +9,7 @@ from typing import NamedTuple
 from generator.text.clauses import Clause
 from generator.text.composing import compose_named, join_with, list_purposes, says_little
 from generator.text.cutting import LONGEST, Cut, count_words, list_cuts
+from generator.text.faults import holds_finite_verb
 from generator.text.naming import Naming, is_coined, read_naming
 from generator.text.phrases import (
     clean_phrase,
@@ -208,21 +209,9 @@ def _finish(cuts: Sequence[Cut]) -> Iterator[Cut]:
             yield Cut(tuple(words), cut.cost)
 
 
-def _is_sentence(words: Sequence[Word]) -> bool:
-    """Say whether a verb stands in a phrase that no relative clause or "to" explains."""
-    # After a gerund, what looks like a verb is mostly a noun: "learning grasp poses".
-    verbs = {"auxiliary"} if words[0].tag == "gerund" else {"verb", "auxiliary"}
-    for word in words:
-        if word.tag in {"relative", "subordinator", "to"} or word.lower in {"how", "where"}:
-            return False
-        if word.tag in verbs:
-            return True
-    return False
-
-
 def _begins_well(words: Sequence[Word]) -> bool:
     """Say whether a phrase begins with a noun phrase or a gerund: not with "based on X", "optimal for X"."""
-    if "al." in {word.lower for word in words[:_READ_TOPIC]} or _is_sentence(words):
+    if "al." in {word.lower for word in words[:_READ_TOPIC]} or holds_finite_verb(words):
         return False
     if words[0].tag == "participle":
         return not opens_clause(words[0]) and len(words) > 1 and words[1].tag in {"noun", "gerund", "participle"}

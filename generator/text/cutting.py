@@ -19,6 +19,7 @@ from generator.text.tagging import (
 _DATA = tomllib.loads((files("generator.text") / "cutting.toml").read_text(encoding="utf-8"))
 _INCOMPLETE = frozenset(_DATA["incomplete"].split())
 _INTRANSITIVE = frozenset(_DATA["intransitive"].split())
+_FIELDS, _RANGING = frozenset(_DATA["fields"].split()), frozenset(_DATA["ranging"].split())
 _PAIRS: dict[str, str] = _DATA["pairs"]
 _CUT: dict[str, float] = _DATA["cut"]
 _NEEDS = {particle: frozenset(verbs.split()) for particle, verbs in _DATA["needs"].items()}
@@ -35,6 +36,7 @@ _AFTER_RELATIVE = 0.5
 _LAST_TAGS = frozenset({"noun", "gerund", "number"})
 _WITHIN_PHRASE = frozenset({"verb", "auxiliary", "noun", "gerund", "article", "determiner", "number"})
 _CLAUSE_OPENERS = frozenset({"relative", "article", "preposition", "subordinator", "pronoun", "adverb", "to"})
+_INSTEAD = frozenset({"instead", "rather"})
 _NAMING = frozenset({"called", "named", "termed", "dubbed", "coined", "namely"})
 
 
@@ -98,6 +100,8 @@ def _cannot_go_on(words: Sequence[Word], index: int) -> bool:
     if word.text == ",":
         following = words[index + 1] if index + 1 < len(words) else None
         return following is not None and (following.tag == "article" or is_only_verb(following.text))
+    if word.lower in _INSTEAD and index + 1 < len(words) and words[index + 1].lower in {"of", "than"}:
+        return True  # "instead of X" tells what the paper does without
     return points_back(words, index) or (word.lower in {"that", "which"} and _disagrees(words, index))
 
 
@@ -147,11 +151,16 @@ def _can_be_last(words: Sequence[Word], at: int) -> bool:
         return False
     if is_empty(last) and _is_vague(words, at):
         return False
-    if is_unit(last) and at > 0 and words[at - 1].tag == "number":
-        return False  # "within 1.4 m" misses what was measured
+    if at > 0 and _misses_more(words[at - 1], last):
+        return False
     if last.tag != "gerund":
         return True
     return at > 0 and is_noun_gerund(last.text) and words[at - 1].tag not in {"preposition", "to", "article"}
+
+
+def _misses_more(before: Word, last: Word) -> bool:
+    """Say whether two last words miss what was measured or named: "within 1.4 m", "spanning fields"."""
+    return (is_unit(last) and before.tag == "number") or (last.lower in _FIELDS and before.lower in _RANGING)
 
 
 def _is_vague(words: Sequence[Word], at: int) -> bool:

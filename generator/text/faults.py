@@ -20,18 +20,18 @@ _ASKING = frozenset({"how", "where", "why", "what", "whether"})
 
 def is_faulty(words: Sequence[Word]) -> bool:
     """Say whether words can be no part of a heading."""
-    return bool(words) and (_holds_finite_verb(words) or _misses_figure(words))
+    return bool(words) and (holds_finite_verb(words) or _misses_figure(words))
 
 
 def is_vacuous(words: Sequence[Word]) -> bool:
-    """Say whether the noun phrase that the words begin with says nothing of its own: "large numbers", "applications"."""
+    """Say whether the noun phrase that the words begin with says nothing of its own: "large numbers"."""
     head = words[: find_head_end(words)]
     if not head or head[-1].lower not in _DATA["vacuous"]:
         return False
     return all(is_empty(word) or is_adjectival(word.text) or word.tag not in _HEADS for word in head[:-1])
 
 
-def _holds_finite_verb(words: Sequence[Word]) -> bool:
+def holds_finite_verb(words: Sequence[Word]) -> bool:
     """Say whether a verb of the main clause stands among the words: "difficulties come from X", "X is new"."""
     # After a gerund, what looks like a verb is mostly a noun: "learning grasp poses".
     verbs = frozenset({"auxiliary"}) if words[0].tag == "gerund" else _FINITE

@@ -78,7 +78,8 @@ def find_heading(text: str) -> Candidate | None:
     rated = _rate(said, reading)
     if max((rating for rating, _ in rated), default=0.0) < _GOOD:
         rated.extend(_rate(list_topical(said, reading), reading))
-    extensible = [each for each in rated if can_be_extended(each[1])]
+    # A noun phrase that says nothing gains nothing by what follows; that of a clause does.
+    extensible = [each for each in rated if can_be_extended(each[1]) and (each[1].clause or not each[1].generic)]
     best = [each for _, each in sorted(extensible, key=itemgetter(0), reverse=True)[:_EXTENDED]]
     rated.extend(_rate(extend_headings(best, reading), reading))
     rated = [each for each in rated if each[1].joined or not each[1].generic] or rated
@@ -177,7 +178,7 @@ def extend_headings(headings: Sequence[Candidate], reading: Reading) -> list[Can
 
 def _is_refused(tail: Sequence[Word], refusals: Refusals) -> bool:
     """Say whether what a tail calls a purpose or a means is what the text does without."""
-    return refusals.holds(tail[0].start) or refusals.holds(tail[-1].start) or refusals.holds_phrase(tail[1:])
+    return refusals.holds(tail[0].start) or refusals.holds_phrase(tail[1:])
 
 
 def _find_own(
@@ -317,12 +318,13 @@ def _read_topics(reading: Reading) -> Iterator[Candidate]:
         ends = _NOT_IN_OBJECT if number in since else _NOT_IN_SUBJECT
         inner = next((word.start for word in words if word.tag in ends), len(reading.text))
         for each in list_topics(words):
-            if reading.refusals.holds(each.words[0].start) or is_vacuous(each.words):
+            if reading.refusals.holds(each.words[0].start):
                 continue
             yield each._replace(
                 place=number / len(reading.sentences),
                 background=bool(since) and number not in since,
                 inner=each.words[0].start > inner,
+                generic=is_vacuous(each.words) or reading.refusals.holds_phrase(each.words),
             )
 
 

@@ -48,6 +48,7 @@ _READ = 60
 _DEEPEST = 6
 _LONGEST_WORD = 60
 _SHORT_RESULT = 3
+_LONGEST_CITED = 3
 
 
 def clean_phrase(words: Sequence[Word]) -> list[Word]:
@@ -62,6 +63,9 @@ def clean_phrase(words: Sequence[Word]) -> list[Word]:
             depth = depth + 1 if text in _OPEN_BRACKETS else max(0, depth - 1)
         elif depth or (not plain and _is_needless(words, index, kept)):
             continue
+        elif _cites(words, index):
+            if word.lower == "et" and not _drop_cited(kept):
+                break
         elif not plain and _ends_phrase(words, index):
             break
         elif not plain and word.lower == "of" and _says_problem(kept):
@@ -71,6 +75,24 @@ def clean_phrase(words: Sequence[Word]) -> list[Word]:
                 kept[-1] = kept[-1].rewrite("an" if _sounds_vowel(text) else "a")
             kept.append(word)
     return kept
+
+
+def _cites(words: Sequence[Word], at: int) -> bool:
+    """Say whether "et al." begins here, or goes on: what stands before it are names of authors."""
+    if words[at].lower in {"al", "al."}:
+        return at > 0 and words[at - 1].lower == "et"
+    return words[at].lower == "et" and at + 1 < len(words) and words[at + 1].lower in {"al", "al."}
+
+
+def _drop_cited(kept: list[Word]) -> bool:
+    """Drop "of Smith" before "et al."; what stands before no such preposition is a subject, and is not dropped."""
+    at = len(kept)
+    while at and kept[at - 1].text[:1].isupper() and len(kept) - at < _LONGEST_CITED:
+        at -= 1
+    if not 0 < at < len(kept) or kept[at - 1].lower not in _DATA["citing"]:
+        return False
+    del kept[at - 1 :]
+    return bool(kept)
 
 
 def strip_opening(words: Sequence[Word]) -> list[Word]:
@@ -85,8 +107,10 @@ def strip_opening(words: Sequence[Word]) -> list[Word]:
         return []  # "ms delay" is what is left of "5 ms delay"
     if rest[2:] and rest[1].text == "," and rest[2].tag == "conjunction":
         del rest[1]  # "novel, robust, and accurate" has lost its first
-    if len(rest) > 1 and rest[0].lower in _DATA["quantity_head"] and rest[1].lower == "of":
-        return strip_opening(rest[2:])
+    large = len(rest) > 1 and rest[0].lower in _DATA["quantity"] and rest[1].lower in _DATA["quantity_head"]
+    counted = rest[large : large + 2]
+    if len(counted) > 1 and counted[0].lower in _DATA["quantity_head"] and counted[1].lower == "of":
+        return strip_opening(rest[large + 2 :])
     return rest
 
 
@@ -254,9 +278,11 @@ def _count_passed(head: Word, after: Sequence[Word]) -> int:
 
 def _is_opening(words: Sequence[Word], at: int) -> bool:
     word = words[at]
+    if at and _goes_with_last(words[at - 1], word):
+        return True
     if word.tag == "number":
         # "10 datasets" does without its number, "3 DOF arm" and "1 kg payload" do not.
-        return at + 1 >= len(words) or words[at + 1].tag != "noun" or words[at + 1].lower.endswith("s")
+        return at + 1 >= len(words) or words[at + 1].tag != "noun" or _counts_many(words[at + 1].lower)
     if word.tag in {"article", "mark"}:
         return True
     if word.tag in {"determiner", "conjunction"}:
@@ -267,6 +293,17 @@ def _is_opening(words: Sequence[Word], at: int) -> bool:
         return word.text.islower() and (not follows or word.lower in _DATA["plain_adverb"])
     term = at + 1 < len(words) and words[at + 1].lower in _DATA["novel_noun"]
     return word.lower in _FILLER and not term and not _opens_list(words, at)
+
+
+def _goes_with_last(last: Word, word: Word) -> bool:
+    """Say whether a word is dropped with the figure or article before it: "2 million looms", "a growing corpus"."""
+    return (last.tag == "number" and word.lower in _DATA["counting"]) or (
+        last.tag == "article" and word.lower in _DATA["growing"]
+    )
+
+
+def _counts_many(word: str) -> bool:
+    return word.endswith("s") or word in _DATA["counting"]
 
 
 def _is_measured(words: Sequence[Word], at: int) -> bool:

@@ -27,13 +27,14 @@ def _list_forms(verbs: frozenset[str]) -> frozenset[str]:
 _REMOVING = _list_forms(_DATA["removing"])
 _REDUCING = _list_forms(_DATA["reducing"])
 _PAIRS = sorted(pair.replace("-", r"\s") for pair in _DATA["pairs"])
-_TRIGGER = re.compile(
-    rf"\b(?:{'|'.join([*_PAIRS, *sorted(_REMOVING | _REDUCING | _DATA['without'])])}|(?P<not>{'|'.join(sorted(_DATA['not']))}|\w{{2,5}}n['’]t))\b",
-    re.IGNORECASE,
-)
+_WORDS = sorted(_REMOVING | _REDUCING | _DATA["without"])
+_NOT = "|".join(sorted(_DATA["not"]))
+_TRIGGER = re.compile(rf"\b(?:{'|'.join([*_PAIRS, *_WORDS])}|(?P<not>{_NOT}|\w{{2,5}}n['’]t))\b", re.IGNORECASE)
 _WITHIN = frozenset({"noun", "number", "gerund", "participle", "article", "determiner", "adverb"})
 _CONTENT = frozenset({"noun", "gerund", "participle", "number"})
 _OBJECTS = frozenset({"noun", "gerund"})
+# The ends of "instead of" and "rather than".
+_WHOLE = frozenset({"d of", "than"})
 _PARTING = frozenset({"conjunction", "preposition", "to"})
 _FEWEST = 2
 # So many code points behind a trigger hold what is done without, and so many triggers are looked at.
@@ -87,7 +88,7 @@ def _read_refused(trigger: re.Match[str], words: Sequence[Word]) -> list[Word]:
             return []
         at = verb + 1
         words = words[at + (at < len(words) and words[at].lower in _DATA["joining"]) :]
-    refused = [*_read_phrase(words)]
+    refused = [*_read_phrase(words, whole=trigger.group()[-4:].lower() in _WHOLE)]
     if trigger.group().lower() in _REDUCING - _REMOVING and not any(word.lower in _DATA["need"] for word in refused):
         return []
     while refused and refused[-1].tag not in _OBJECTS:
@@ -95,12 +96,14 @@ def _read_refused(trigger: re.Match[str], words: Sequence[Word]) -> list[Word]:
     return refused
 
 
-def _read_phrase(words: Sequence[Word]) -> Iterator[Word]:
-    """Give the words of a noun phrase, and of what a need is for."""
+def _read_phrase(words: Sequence[Word], *, whole: bool) -> Iterator[Word]:
+    """Give the words of a noun phrase, and of what a need is for; the `whole` phrase with whatever it is for."""
     last = ""
     for at, word in enumerate(words):
-        joins = word.lower in _DATA["joining"] and last in _DATA["need"]
-        lists = word.tag == "conjunction" and at + 1 < len(words) and words[at + 1].tag in _OBJECTS
+        joins = word.lower in _DATA["joining"] and (whole or last in _DATA["need"])
+        lists = (
+            word.tag == "conjunction" and at + 1 < len(words) and words[at + 1].tag in (_OBJECTS if last else _WITHIN)
+        )
         if word.tag not in _WITHIN and not joins and not lists:
             return
         if last and opens_clause(word):

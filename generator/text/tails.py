@@ -107,13 +107,18 @@ def list_extended(candidates: Sequence[Candidate], tails: Sequence[Tail]) -> Ite
             continue
         taken = len(each.name) + count_words(each.words)
         known = {word.lower for word in (*each.name, *each.words)}
+        plurals = known | {f"{word}{ending}" for word in known for ending in ("s", "es")}
         fitting = (
             tail
             for tail in tails
             if tail.words[0].lower not in known
             and taken + count_words(tail.words) <= LONGEST
             and _belongs(each, tail)
-            and not any(word.lower in known for word in tail.words if word.tag in {"noun", "gerund"})
+            and not any(
+                word.lower in (plurals if tail.kind == "for" else known)
+                for word in tail.words
+                if word.tag in {"noun", "gerund"}
+            )
         )
         for tail, _ in zip(fitting, range(_TAILS), strict=False):
             yield each._replace(words=(*each.words, *tail.words), cost=each.cost + tail.cost, joined=tail.kind)
@@ -191,6 +196,8 @@ def _needs_article(phrase: Sequence[Word], cut: Cut) -> bool:
 
 def _says_something(words: Sequence[Word]) -> bool:
     if len(words) > _LONGEST + 1 or count_words(words) > _LONGEST or words[0].lower in _DATA["no_tail"]:
+        return False
+    if len(words) == 1 and words[0].lower in _DATA["alone"]:
         return False
     return not is_generic(words) and not all(map(is_empty, words))
 
