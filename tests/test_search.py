@@ -126,9 +126,9 @@ def test_the_field_says_what_it_looks_into_and_when_there_is_nothing(page: Page)
     """Before a query it says what is searched; without a result it says so and leads on."""
     page.locator(FIELD).click()
     status = page.locator(".atlas-search__status")
-    page.wait_for_function("document.querySelector('.atlas-search__status').textContent.includes('139 abstracts')")
+    page.wait_for_function("document.querySelector('.atlas-search__status')?.textContent.includes('139 abstracts')")
     page.keyboard.type("xyzzyplugh")
-    page.wait_for_function("document.querySelector('.atlas-search__status').textContent.includes('xyzzyplugh')")
+    page.wait_for_function("document.querySelector('.atlas-search__status')?.textContent.includes('xyzzyplugh')")
     assert status.inner_text().startswith("Nothing here has all of these words")
     page.locator(".atlas-search__note").get_by_role("link", name="all papers from A to Z").click()
     page.wait_for_url("**/papers/")
@@ -161,7 +161,7 @@ def test_explore_with_three_filters_and_back(page: Page, real_site: Path) -> Non
     page.go_back()
     page.wait_for_function("!location.search.includes('kind=')")
     page.wait_for_function(
-        "text => document.querySelector('.explore-count').textContent.startsWith(text)", arg=f"{counts[1]} of"
+        "text => document.querySelector('.explore-count')?.textContent.startsWith(text)", arg=f"{counts[1]} of"
     )
     page.goto(state)
     page.locator(SHOWN).first.wait_for()
@@ -175,7 +175,7 @@ def test_explore_finds_words_within_filters_and_says_when_there_is_nothing(page:
     page.goto(f"{page.url}explore/?topic=Hyperbolic+geometry&show=titles")
     page.locator(SHOWN).first.wait_for()
     page.get_by_label("Words in titles and abstracts").fill("decision tree")
-    page.wait_for_function("document.querySelector('.explore-count').textContent.startsWith('1 of')")
+    page.wait_for_function("document.querySelector('.explore-count')?.textContent.startsWith('1 of')")
     assert "hyperDT" in page.locator(SHOWN).first.inner_text()
     page.get_by_label("Words in titles and abstracts").fill("xyzzyplugh")
     page.locator(".explore-none").wait_for()
@@ -203,7 +203,7 @@ def test_explore_shows_more_and_gives_the_set_away(page: Page, real_site: Path) 
     page.wait_for_function("location.search.includes('sort=title')")
     ordered = sorted(rows, key=lambda row: (fold(str(row["title"])), row["id"]))
     page.wait_for_function(
-        "title => document.querySelector('.explore .papers a').textContent === title", arg=ordered[0]["title"]
+        "title => document.querySelector('.explore .papers a')?.textContent === title", arg=ordered[0]["title"]
     )
 
 
