@@ -170,6 +170,11 @@ def find_new(papers: Sequence[str], state: Path) -> tuple[str, ...]:
     nothing is, since all would be.
     """
     state.mkdir(parents=True, exist_ok=True)
+    with lock(state / "lock"):
+        return _find_new(papers, state)
+
+
+def _find_new(papers: Sequence[str], state: Path) -> tuple[str, ...]:
     path = state / KNOWN
     before = _read_known(path)
     if before is None:

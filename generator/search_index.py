@@ -11,7 +11,7 @@ import subprocess
 from collections.abc import Mapping
 from pathlib import Path
 
-from generator.disk import read_folder, write_folder
+from generator.disk import lock, read_folder, write_folder
 from generator.index_parts import cut_index
 
 FOLDER = "pagefind"
@@ -29,6 +29,12 @@ def make_index(stubs: Mapping[str, str], state: Path) -> Mapping[str, bytes]:
 
     Of what Pagefind writes only that is given which the site uses: its own interface stays behind.
     """
+    state.mkdir(parents=True, exist_ok=True)
+    with lock(state / "lock"):  # two runs at once: the second finds what the first has made
+        return {f"{FOLDER}/{path}": data for path, data in _read_or_make(stubs, state).items()}
+
+
+def _read_or_make(stubs: Mapping[str, str], state: Path) -> Mapping[str, bytes]:
     key, made = _hash(stubs), state / "index"
     if read_folder(state / _KEY) != {_KEY: key.encode()}:
         write_folder(state / _KEY, {})
@@ -40,7 +46,7 @@ def make_index(stubs: Mapping[str, str], state: Path) -> Mapping[str, bytes]:
         )
         write_folder(state / "whole", {})
         write_folder(state / _KEY, {_KEY: key})  # last, so that an index cut short by a crash is made again
-    return {f"{FOLDER}/{path}": data for path, data in read_folder(made).items()}
+    return read_folder(made)
 
 
 def _is_used(path: str) -> bool:
