@@ -13,7 +13,7 @@ from rich.progress import track
 from rich.table import Table
 from rich.text import Text
 
-from generator.build import link, read, suggest_topics
+from generator.build import Reading, link, read, suggest_topics
 from generator.disk import read_seeds
 from generator.model import Problem, Record
 from generator.records import record_lines
@@ -87,13 +87,7 @@ def serve_command(config_file: Path, address: str) -> None:
 @click.pass_obj
 def check_command(config_file: Path) -> None:
     """Only look for problems in the seeds; end with status 1 if there are any."""
-    settings = _settings(config_file)
-    folder = settings.root / "seeds"
-    if not folder.is_dir():
-        message = f"There is no folder seeds/ beside {config_file.name}."
-        raise _Misuse(message)
-    seeds, unread = read_seeds(folder)
-    reading = read(seeds, settings.dialects, settings.dialect)
+    reading, unread = _read(config_file)
     _print_problems((*unread, *reading.problems))
     click.echo(f"{len(reading.records)} papers in {len(reading.collections)} collections")
     sys.exit(1 if unread or reading.problems else 0)
@@ -133,15 +127,20 @@ def extract_command(config_file: Path, paths: tuple[Path, ...], *, strict: bool)
 @click.pass_obj
 def topics_command(config_file: Path) -> None:
     """Write the topics that the abstracts themselves suggest to standard output, as a topics.yml to edit."""
+    reading, unread = _read(config_file)
+    sys.stdout.buffer.write(suggest_topics(reading, _progress).encode("utf-8"))
+    _print_problems((*unread, *reading.problems))
+
+
+def _read(config_file: Path) -> tuple[Reading, tuple[Problem, ...]]:
+    """Read the seeds of a project, and give what could not be read at all beside it."""
     settings = _settings(config_file)
     folder = settings.root / "seeds"
     if not folder.is_dir():
         message = f"There is no folder seeds/ beside {config_file.name}."
         raise _Misuse(message)
     seeds, unread = read_seeds(folder)
-    reading = read(seeds, settings.dialects, settings.dialect)
-    sys.stdout.buffer.write(suggest_topics(reading, _progress).encode("utf-8"))
-    _print_problems((*unread, *reading.problems))
+    return read(seeds, settings.dialects, settings.dialect), unread
 
 
 def _settings(config_file: Path, *, offline: bool = False) -> Settings:

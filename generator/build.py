@@ -202,7 +202,7 @@ def extract(reading: Reading, progress: Progress = quietly, processes: int = 1) 
     An extractor sees one record and nothing else, so the result is the same whatever their number.
     """
     records = progress(reading.records, "Reading abstracts")
-    if processes < 2 or len(reading.records) < RECORDS_A_PROCESS * 2:  # noqa: PLR2004 - one process is no pool
+    if processes <= 1 or len(reading.records) < RECORDS_A_PROCESS * 2:
         return [mention for record in records for mention in _extract_one(record)]
     # Started afresh and not forked: the caller may have threads, as `mkdocs serve` has.
     with ProcessPoolExecutor(processes, mp_context=get_context("spawn")) as pool:

@@ -27,7 +27,10 @@ def feed_files(library: Library, site_url: str = "", *, directory_urls: bool = T
     for topic in library.entities_of_kind("topic"):
         found = {mention.record for each in (topic, *library.children_of(topic)) for mention in each.mentions}
         records = [library.records[id_] for id_ in sorted(found, key=library.places.__getitem__)]
-        yield feed_address(topic), _write_feed(library, topic, records[-MOST_ITEMS:], site_url, directory_urls)
+        yield (
+            feed_address(topic),
+            _write_feed(library, topic, records[-MOST_ITEMS:], site_url, directory_urls=directory_urls),
+        )
 
 
 def _write_feed(
@@ -35,7 +38,8 @@ def _write_feed(
     topic: Entity,
     records: list[Record],
     site_url: str,
-    directory_urls: bool,  # noqa: FBT001 - passed on
+    *,
+    directory_urls: bool,
 ) -> str:
     def link(id_: str) -> str:
         url = url_of(id_, directory_urls=directory_urls)

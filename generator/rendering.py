@@ -49,11 +49,11 @@ def make_renderer(
             """Give the relative link from this page to another one's file, which `mkdocs build --strict` checks."""
             target, *place = target.split("#")
             path = posixpath.relpath(f"{target}.md", posixpath.dirname(page.id) or ".")
-            return Markup("#".join([path, *place]))  # noqa: S704 - an id
+            return Markup("#".join([path, *place]))  # noqa: S704 - made from ids, which are slugs
 
         def url(target: str) -> Markup:
             """Give the relative URL from this page to another one, for raw HTML, which MkDocs does not look into."""
-            return Markup(relative_url(page.id, target, directory_urls=directory_urls))  # noqa: S704 - an id
+            return Markup(relative_url(page.id, target, directory_urls=directory_urls))  # noqa: S704 - made from ids, which are slugs
 
         def absolute(target: str) -> str:
             """Give the address of a page on the published site, or nothing where that is not known."""
@@ -64,7 +64,7 @@ def make_renderer(
             leading = [replace(anchor, href=str(url(anchor.href)) if anchor.href else "") for anchor in anchors]
             return Markup(markdown(text, marks, leading))  # noqa: S704 - `markdown` has escaped it
 
-        root = Markup(relative_url(page.id, "index", directory_urls=directory_urls).removesuffix("index.html"))  # noqa: S704 - an id
+        root = Markup(relative_url(page.id, "index", directory_urls=directory_urls).removesuffix("index.html"))  # noqa: S704 - made from ids, which are slugs
         template = environment.get_template(f"{page.template}.md.j2")
         return template.render(
             page=page, link=link, url=url, root=root, absolute=absolute, marked=marked, **page.values

@@ -87,8 +87,8 @@ def _weigh(counted: Sequence[Mapping[str, int]]) -> "csr_matrix":
     corpus, so that a further paper does not change them.
     """
     # Imported here: they take a second, which `paper-atlas --help` and `check` need not spend.
-    from scipy.sparse import csr_matrix  # noqa: PLC0415
-    from sklearn.preprocessing import normalize  # noqa: PLC0415
+    from scipy.sparse import csr_matrix  # noqa: PLC0415 - slow to import, and many commands need it not
+    from sklearn.preprocessing import normalize  # noqa: PLC0415 - slow to import, and many commands need it not
 
     papers, frequencies = _read_background()
     shared = Counter(key for counts in counted for key in counts)
@@ -128,7 +128,7 @@ def _arrange(matrix: "csr_matrix", offsets: "Floats") -> "Floats":
 
 def _reduce(matrix: "csr_matrix") -> "Floats":
     """Reduce the terms to the dimensions that tell most: the left singular vectors times the singular values."""
-    from scipy.sparse.linalg import svds  # noqa: PLC0415 - as above
+    from scipy.sparse.linalg import svds  # noqa: PLC0415 - slow to import, and many commands need it not
 
     wanted = min(_MOST_DIMENSIONS, max(2, round(_DIMENSIONS_PER_ROOT * math.sqrt(matrix.shape[0]))))
     if min(matrix.shape) <= max(_SMALLEST_DENSE, wanted):
@@ -154,7 +154,7 @@ def _find_main_directions(reduced: "Floats") -> "Floats":
 
 def _join_neighbours(reduced: "Floats") -> "coo_matrix":
     """Give the weights with which papers attract each other: symmetric, between near ones only, with the sum 1."""
-    from scipy.sparse import csr_matrix  # noqa: PLC0415 - as above
+    from scipy.sparse import csr_matrix  # noqa: PLC0415 - slow to import, and many commands need it not
 
     count, most = len(reduced), min(_NEIGHBOURS, len(reduced) - 1)
     lengths = np.linalg.norm(reduced, axis=1, keepdims=True)
@@ -196,7 +196,7 @@ def _apply_forces(weights: "coo_matrix", places: "Floats") -> "Floats":
 
 def _repel(places: "Floats") -> "Floats":
     """Give the repulsion of all papers on each, as a field on a grid: each paper counts at the corners of its cell."""
-    from scipy.fft import irfft2, rfft2  # noqa: PLC0415 - as above
+    from scipy.fft import irfft2, rfft2  # noqa: PLC0415 - slow to import, and many commands need it not
 
     low = places.min(axis=0)
     extent = max(float((places.max(axis=0) - low).max()), _STEP)
@@ -235,7 +235,7 @@ def _repel(places: "Floats") -> "Floats":
 
 def _move_apart(places: "Floats") -> "Floats":
     """Move points apart that would hide each other, and keep all within 0 to 1."""
-    from scipy.spatial import cKDTree  # noqa: PLC0415 - as above
+    from scipy.spatial import cKDTree  # noqa: PLC0415 - slow to import, and many commands need it not
 
     room = _ROOM / math.sqrt(len(places))
     for _ in range(_ROUNDS):

@@ -167,8 +167,8 @@ def _collect_phrases(
 def weigh_terms(counted: Sequence[Counter[str]], background: Background) -> "csr_matrix":
     """Give the matrix of record by term, (1 + log of its count) times its weight, with rows of length 1."""
     # Imported here: they take a second, which `paper-atlas --help` and `check` need not spend.
-    from scipy.sparse import csr_matrix  # noqa: PLC0415
-    from sklearn.preprocessing import normalize  # noqa: PLC0415
+    from scipy.sparse import csr_matrix  # noqa: PLC0415 - slow to import, and many commands need it not
+    from sklearn.preprocessing import normalize  # noqa: PLC0415 - slow to import, and many commands need it not
 
     keys = sorted({key for counts in counted for key in counts})
     columns = {key: column for column, key in enumerate(keys)}

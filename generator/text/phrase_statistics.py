@@ -30,7 +30,7 @@ _TINY = 1e-12
 def count_phrases(texts: Iterable[str], names: Sequence[str]) -> "csr_matrix":
     """Count each phrase in each text, in whatever inflection."""
     # Imported here, as below: it takes a second, which a run that needs no topics need not spend.
-    from scipy.sparse import csr_matrix  # noqa: PLC0415
+    from scipy.sparse import csr_matrix  # noqa: PLC0415 - slow to import, and many commands need it not
 
     index = compile_phrases(names)
     columns = {name: column for column, name in enumerate(names)}
@@ -48,8 +48,8 @@ def count_phrases(texts: Iterable[str], names: Sequence[str]) -> "csr_matrix":
 
 def weigh_phrases(counts: "csr_matrix", weights: "NDArray[np.float64]") -> "csr_matrix":
     """Give (1 + log of the count) times the weight of the phrase, with rows of length 1."""
-    from scipy.sparse import diags  # noqa: PLC0415
-    from sklearn.preprocessing import normalize  # noqa: PLC0415
+    from scipy.sparse import diags  # noqa: PLC0415 - slow to import, and many commands need it not
+    from sklearn.preprocessing import normalize  # noqa: PLC0415 - slow to import, and many commands need it not
 
     logged = counts.copy()
     logged.data = 1 + np.log(logged.data)
@@ -69,8 +69,8 @@ def measure_cohesion(counts: "csr_matrix", held: "NDArray[np.float64]") -> "NDAr
     The cosines are those of latent semantic analysis (Deerwester et al. 1990), since two texts that hold a phrase
     are alike by that phrase alone.
     """
-    from sklearn.preprocessing import normalize  # noqa: PLC0415
-    from sklearn.utils.extmath import randomized_svd  # noqa: PLC0415
+    from sklearn.preprocessing import normalize  # noqa: PLC0415 - slow to import, and many commands need it not
+    from sklearn.utils.extmath import randomized_svd  # noqa: PLC0415 - slow to import, and many commands need it not
 
     texts, phrases = counts.shape
     dimensions = int(min(_FACTORS["dimensions"], texts // 8, phrases // 2))
@@ -88,7 +88,7 @@ def measure_cohesion(counts: "csr_matrix", held: "NDArray[np.float64]") -> "NDAr
 
 def factorize(weights: "csr_matrix", number: int) -> "NDArray[np.float64]":
     """Give the share of each text in each of so many topics; a text without a phrase has none."""
-    from sklearn.decomposition import NMF  # noqa: PLC0415
+    from sklearn.decomposition import NMF  # noqa: PLC0415 - slow to import, and many commands need it not
 
     # Without a tolerance, the number of iterations is the same whatever the machine rounds.
     model = NMF(number, init="nndsvd", random_state=0, max_iter=int(_FACTORS["iterations"]), tol=0)
