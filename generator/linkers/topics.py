@@ -86,8 +86,8 @@ def score_topics(vocabulary: Vocabulary, text: str, title: str = "") -> tuple[To
     """Give the topics that count for a text, the strongest first.
 
     Each phrase counts its weight times the emphasis of its sentence, less with each repetition; topics.toml says how
-    much. A topic counts if it is not much weaker than the strongest one. Phrases in the title strengthen what the text
-    itself says, and decide nothing without it.
+    much. A topic counts if it is not much weaker than the strongest one, and one that is only hinted at if it is nearly
+    as strong. Phrases in the title strengthen what the text itself says, and decide nothing without it.
     """
     spans = tuple(find_phrases(vocabulary.index, text))
     emphases = _Emphases.of(text, spans)
@@ -103,12 +103,24 @@ def score_topics(vocabulary: Vocabulary, text: str, title: str = "") -> tuple[To
         if total >= _CHOICE["least"]:
             emphasized[slug] = in_text
             strengths[slug] = total / (total + _CHOICE["half"])
-    least = _CHOICE["share"] * max(strengths.values(), default=0.0)
-    chosen = sorted((slug for slug in strengths if strengths[slug] >= least), key=lambda slug: (-strengths[slug], slug))
+    strongest = max(strengths.values(), default=0.0)
+    counting = [slug for slug in strengths if strengths[slug] >= strongest * _find_least_share(emphasized[slug])]
+    chosen = sorted(counting, key=lambda slug: (-strengths[slug], slug))
     return tuple(
         TopicScore(slug=slug, strength=strengths[slug], evidence=_choose_evidence(emphasized[slug]))
         for slug in chosen[: int(_CHOICE["most"])]
     )
+
+
+def _find_least_share(hits: Iterable[tuple[PhraseSpan, float, float]]) -> float:
+    """Give the share of the strongest topic's strength from which a topic counts: less if more than hints speak for it.
+
+    One "realistic images" makes no paper on vision.
+    """
+    weights = {span.phrase: weight for span, weight, _ in hits}
+    speaking = sum(weight >= _CHOICE["decisive"] for weight in weights.values())
+    named = max(weights.values()) >= _CHOICE["naming"] or speaking >= _CHOICE["company"]
+    return _CHOICE["share" if named else "hinted_share"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

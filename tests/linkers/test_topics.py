@@ -123,9 +123,9 @@ def test_a_mention_shows_the_words_that_decided() -> None:
 
 def test_a_title_strengthens_what_the_abstract_says() -> None:
     """A phrase of the title counts for a topic that the abstract speaks for, and makes no topic without it."""
-    text = "Attention is what we look at. It is compared with node classification."
+    text = "Transformers are what we look at. They are compared with node classification."
     plain = link(make_record(1, text))
-    titled = link(make_record(1, text, "Melody by attention"))
+    titled = link(make_record(1, text, "Melody by transformers"))
     assert titled["topics/attention"].mentions[0].score > plain["topics/attention"].mentions[0].score
     assert "topics/music" not in titled
 
