@@ -1,5 +1,6 @@
 """Claims: the shortest spans that state a quantitative result, and what they measure."""
 
+import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -13,6 +14,7 @@ from generator.text.sentences import split_sentences
 
 _NONE = frozenset({"no", "without", "zero", "any"})
 _MOST_NAMED = 4
+_MODIFIERS = re.compile(r"(?: (?!(?:of|in|on|at|by|to|and|or|the|an?|for|from|with|than|over|as)\b)[a-z-]+){1,2} ")
 _BASELINE_CUES = frozenset({"than", "over", "against", "vs.", "versus"})
 
 
@@ -110,6 +112,10 @@ def _read_metric(text: str, inside: Sequence[ClaimWord], quantity: Quantity) -> 
         start, end = inside[first].start, inside[at - 1].end
         if first and inside[first - 1].lower in _NONE:
             continue
+        before = [word for word in inside[:first] if word.start > quantity.end]
+        modified = text.startswith("%", quantity.end - 1) and _MODIFIERS.fullmatch(text, quantity.end, start)
+        if modified and all(word.is_change_noun or not word.is_comparative for word in before):
+            start = quantity.end + 1  # "a 75% compression rate": the figure's own noun, with what modifies it
         # An accuracy loss is a loss, and an FID score no score of which more is better.
         is_loss = find_direction(inside[at - 1].text) == "lower"
         direction: Direction = "lower" if is_loss else find_direction(inside[first].text)

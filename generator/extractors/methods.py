@@ -109,14 +109,15 @@ def _find_cued(reading: NameReading) -> Iterator[tuple[int, int]]:
 
 
 def _find_named_after_people(reading: NameReading) -> Iterator[tuple[int, int]]:
-    """Find "the Cucker-Smale model", "Lloyd's algorithm": two names with a hyphen, or one that is no other word."""
+    """Find "the Cucker-Smale model", "Lloyd's algorithm": names that are no other words, maybe two of them."""
     tokens = reading.read.tokens
     for at in reading.read.made:
         head = at + 1
         if head < len(tokens) and tokens[head].text in _APOSTROPHES:
             head += 2
         if head < len(tokens) and tokens[head].lower in _PEOPLE_HEADS and _is_surname(tokens[at]):
-            yield reading.read.find_span(at, head + 1)
+            first = at - 1 if at and _is_surname(tokens[at - 1]) else at
+            yield reading.read.find_span(first, head + 1)
 
 
 def _is_surname(token: Token) -> bool:

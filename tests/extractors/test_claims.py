@@ -94,6 +94,10 @@ def test_a_claim_is_cut_from_the_text(text: str) -> None:
             ),
         ),
         ("Our method is 3x faster than BERT.", Measurement(value="3", unit="x", baseline="BERT", direction="higher")),
+        (
+            "Our loom sustains its performance even at a 75% compression rate.",
+            Measurement(value="75%", unit="%", metric="compression rate", direction="higher"),
+        ),
         ("We use 40% fewer parameters.", Measurement(value="40%", unit="%", metric="parameters", direction="lower")),
     ],
 )
