@@ -1,5 +1,6 @@
 """What several tests need: the labelled data where it is at hand, a project to build in, a page to read."""
 
+import json
 import os
 import shutil
 import subprocess
@@ -21,6 +22,20 @@ CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
 # The same examples on every run: a red main must mean a change, not luck.
 settings.register_profile("project", derandomize=True, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("project")
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Run a test marked `cases("names")` once for each case of `tests/cases/names.json`.
+
+    A case with `"expect": "fail"` is a known failure, and the test fails once it passes.
+    """
+    for marker in metafunc.definition.iter_markers("cases"):
+        cases = json.loads((ROOT / f"tests/cases/{marker.args[0]}.json").read_text(encoding="utf-8"))
+        known = pytest.mark.xfail(reason="known failure")
+        metafunc.parametrize(
+            "case",
+            [pytest.param(case, id=case["label"], marks=[known] if case["expect"] == "fail" else []) for case in cases],
+        )
 
 
 @pytest.fixture(scope="session")

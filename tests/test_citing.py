@@ -1,6 +1,5 @@
 """How a paper is cited."""
 
-import json
 import re
 from collections.abc import Mapping
 from dataclasses import replace
@@ -17,7 +16,6 @@ from generator.citing import DERIVED, Citation, cite
 from generator.disk import read_templates
 from generator.text.parsing import parse
 
-CASES = json.loads((Path(__file__).parent / "cases/citing.json").read_text(encoding="utf-8"))
 ABSTRACT = (
     "We draw large trees in the plane, where there is room for $n^2$ leaves, and show that 50% of them fit into it."
 )
@@ -48,7 +46,7 @@ def _cite(*, title: str | None = None, url: str = "", abstract: str = "", keywor
     return cite(LIBRARY, replace(record, abstract=parse(abstract)) if abstract else record, url)
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: str(case["label"]))
+@pytest.mark.cases("citing")
 def test_titles(case: Mapping[str, Any]) -> None:
     """A title is one field, whatever stands in it, and says in LaTeX what it says in words."""
     _, fields = read_entry("\n".join(_cite(title=case["input"]).bibtex))

@@ -3,7 +3,6 @@
 import json
 from functools import partial
 from html.parser import HTMLParser
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -17,7 +16,6 @@ from generator.search_names import ROWS_PER_FILE, name_files
 from generator.search_stubs import EVERY, join_parts, search_stubs, spell_out
 from generator.text.permalinks import fold
 
-CASES = json.loads((Path(__file__).parent / "cases/search_spellings.json").read_text(encoding="utf-8"))
 VOCABULARY = b"""
 - {slug: geometry, title: Geometry, description: Shapes.}
 - slug: hyperbolic-geometry
@@ -66,11 +64,9 @@ def _library(*abstracts: str) -> Library:
     return build.link(build.read({"a.txt": seed.encode("utf-8", errors="replace"), "topics.yml": VOCABULARY}, {}))
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case["label"])
-def test_other_spellings(case: dict[str, Any], request: pytest.FixtureRequest) -> None:
+@pytest.mark.cases("search_spellings")
+def test_other_spellings(case: dict[str, Any]) -> None:
     """A word that a keyboard lacks is also found as a keyboard writes it."""
-    if case["expect"] == "fail":
-        request.applymarker(pytest.mark.xfail(strict=True))
     assert list(spell_out(case["input"])) == case["expected"]
 
 

@@ -12,13 +12,6 @@ from generator.extractors.citations import extract_citations, find_citations
 from generator.model import Place, Record, Source
 from generator.text.parsing import parse
 
-CASES = json.loads((Path(__file__).parent.parent / "cases/citations.json").read_text(encoding="utf-8"))
-PARAMETERS = [
-    pytest.param(
-        case, id=case["label"], marks=[pytest.mark.xfail(reason="known failure")] if case["expect"] == "fail" else []
-    )
-    for case in CASES
-]
 PIECES = (
     *("Smith", "van der", "O'Keefe", "LeCun", "A.", "et al.", "et al", "and", "&", "and colleagues", "'s", "In", "by"),
     *("2019", "2019a", "1850", "20199", "a", "b", ",", ";", "(", ")", "[", "]", "NeurIPS", "May", "ß", "É", "\u0301"),
@@ -28,7 +21,7 @@ TEXTS = st.lists(st.sampled_from(PIECES), max_size=30).flatmap(
 ) | st.text(st.characters(), max_size=200)
 
 
-@pytest.mark.parametrize("case", PARAMETERS)
+@pytest.mark.cases("citations")
 def test_cases(case: dict[str, Any]) -> None:
     """A text gives its citations, authors as written and years."""
     assert [[each.authors, list(each.years)] for each in find_citations(case["input"])] == case["expected"]

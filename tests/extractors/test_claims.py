@@ -13,7 +13,6 @@ from generator.build import read
 from generator.extractors.claims import extract_claims, find_claims
 from generator.model import Measurement
 
-CASES = json.loads((Path(__file__).parent.parent / "cases/claims.json").read_text(encoding="utf-8"))
 PIECES = st.sampled_from(
     [
         *(
@@ -52,13 +51,7 @@ PIECES = st.sampled_from(
 )
 
 
-@pytest.mark.parametrize(
-    "case",
-    [
-        pytest.param(case, id=case["label"], marks=pytest.mark.xfail if case["expect"] == "fail" else ())
-        for case in CASES
-    ],
-)
+@pytest.mark.cases("claims")
 def test_cases(case: dict[str, object]) -> None:
     """A text gives the quantitative results that it states, in the shortest words that state them."""
     assert [claim.text for claim in find_claims(str(case["input"]))] == case["expected"]

@@ -1,7 +1,5 @@
 """Kinds of contribution."""
 
-import json
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,14 +9,6 @@ from hypothesis import strategies as st
 from generator.extractors.contributions import extract_contributions, find_contributions
 from generator.model import Place, Record, Source
 from generator.text.parsing import parse
-
-CASES = json.loads((Path(__file__).parent.parent / "cases/contributions.json").read_text(encoding="utf-8"))
-PARAMETERS = [
-    pytest.param(
-        case, id=case["label"], marks=[pytest.mark.xfail(reason="known failure")] if case["expect"] == "fail" else []
-    )
-    for case in CASES
-]
 
 # Words on which a rule turns, so that random texts are full of near misses.
 PIECES = (
@@ -36,7 +26,7 @@ def _make_record(abstract: str) -> Record:
     return Record(id="papers/made-up", abstract=parse(abstract), places=(place,))
 
 
-@pytest.mark.parametrize("case", PARAMETERS)
+@pytest.mark.cases("contributions")
 def test_cases(case: dict[str, Any]) -> None:
     """A text gives the kinds of contribution that a person would give it, whatever their order."""
     assert sorted(found.kind for found in find_contributions(case["input"])) == case["expected"]

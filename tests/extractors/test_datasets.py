@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 from generator.build import read
 from generator.extractors.datasets import extract_datasets, find_datasets
 
-CASES = json.loads((Path(__file__).parent.parent / "cases/datasets.json").read_text(encoding="utf-8"))
 PIECES = st.sampled_from(
     [
         *(
@@ -37,13 +36,7 @@ PIECES = st.sampled_from(
 )
 
 
-@pytest.mark.parametrize(
-    "case",
-    [
-        pytest.param(case, id=case["label"], marks=pytest.mark.xfail if case["expect"] == "fail" else ())
-        for case in CASES
-    ],
-)
+@pytest.mark.cases("datasets")
 def test_cases(case: dict[str, object]) -> None:
     """A text gives the data sets that it names, as written, each with whether the text introduces or uses it."""
     assert [[dataset.name, dataset.role] for dataset in find_datasets(str(case["input"]))] == case["expected"]

@@ -1,7 +1,5 @@
 """The gist."""
 
-import json
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,14 +10,6 @@ from generator.extractors.gist import choose_gist, extract_gist
 from generator.model import Place, Record, Source
 from generator.text.parsing import parse
 from generator.text.sentences import split_sentences
-
-CASES = json.loads((Path(__file__).parent.parent / "cases/gist.json").read_text(encoding="utf-8"))
-PARAMETERS = [
-    pytest.param(
-        case, id=case["label"], marks=[pytest.mark.xfail(reason="known failure")] if case["expect"] == "fail" else []
-    )
-    for case in CASES
-]
 
 # Words on which a rule turns, so that random texts are full of near misses.
 PIECES = (
@@ -37,7 +27,7 @@ def _make_record(abstract: str) -> Record:
     return Record(id="papers/made-up", abstract=parse(abstract), places=(place,))
 
 
-@pytest.mark.parametrize("case", PARAMETERS)
+@pytest.mark.cases("gist")
 def test_cases(case: dict[str, Any]) -> None:
     """The gist of a text is the sentence that a person would choose."""
     gist = choose_gist(case["input"])

@@ -1,7 +1,5 @@
 """Keyphrase candidates."""
 
-import json
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,7 +10,6 @@ from generator.extractors.keyphrases import extract_keyphrases, find_keyphrase_c
 from generator.model import Place, Record, Source
 from generator.text.parsing import parse
 
-CASES = json.loads((Path(__file__).parent.parent / "cases" / "keyphrases.json").read_text(encoding="utf-8"))
 WORDS = [
     "graph",
     "networks",
@@ -29,13 +26,7 @@ WORDS = [
 ]
 
 
-@pytest.mark.parametrize(
-    "case",
-    [
-        pytest.param(case, id=case["label"], marks=[pytest.mark.xfail] if case["expect"] == "fail" else [])
-        for case in CASES
-    ],
-)
+@pytest.mark.cases("keyphrases")
 def test_cases(case: dict[str, Any]) -> None:
     """The cases in keyphrases.json hold."""
     assert [candidate.name for candidate in find_keyphrase_candidates(case["input"])] == case["expected"]

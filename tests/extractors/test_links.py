@@ -13,13 +13,6 @@ from generator.model import Place, Record, Source
 from generator.text.broken_urls import mend_urls
 from generator.text.parsing import parse
 
-CASES = json.loads((Path(__file__).parent.parent / "cases/links.json").read_text(encoding="utf-8"))
-PARAMETERS = [
-    pytest.param(
-        case, id=case["label"], marks=[pytest.mark.xfail(reason="known failure")] if case["expect"] == "fail" else []
-    )
-    for case in CASES
-]
 PIECES = (
     *("https://", "http://", "https: //", "https//", "www.", "github.com/", "github. com/", "example.edu/", "a", "Ab"),
     *(".", ",", " ", "(", ")", "\\", "[", "]", "é", "//", ":", "/", "-", "_", "–", "∼", "~", "html", "and ", "com"),
@@ -34,7 +27,7 @@ def _make_record(abstract: str) -> Record:
     return Record(id="papers/made-up", abstract=parse(abstract), places=(place,))
 
 
-@pytest.mark.parametrize("case", PARAMETERS)
+@pytest.mark.cases("links")
 def test_cases(case: dict[str, Any]) -> None:
     """A text gives its URLs, whole and without the punctuation of the sentence, and what they lead to."""
     assert [[link.url, link.kind] for link in find_links(case["input"])] == case["expected"]

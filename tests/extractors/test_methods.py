@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 from generator.build import read
 from generator.extractors.methods import extract_methods, find_methods
 
-CASES = json.loads((Path(__file__).parent.parent / "cases/methods.json").read_text(encoding="utf-8"))
 PIECES = [
     "outperforms ",
     "RivalNet",
@@ -29,13 +28,7 @@ PIECES = [
 ]
 
 
-@pytest.mark.parametrize(
-    "case",
-    [
-        pytest.param(case, id=case["label"], marks=pytest.mark.xfail if case["expect"] == "fail" else ())
-        for case in CASES
-    ],
-)
+@pytest.mark.cases("methods")
 def test_cases(case: dict[str, object]) -> None:
     """A text gives the named methods of others as it writes them, in order."""
     assert [method.name for method in find_methods(str(case["input"]))] == case["expected"]

@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 from generator.build import read
 from generator.extractors.names import extract_names, find_names
 
-CASES = json.loads((Path(__file__).parent.parent / "cases/names.json").read_text(encoding="utf-8"))
 PIECES = [
     "We propose ",
     "LoomNet",
@@ -29,13 +28,7 @@ PIECES = [
 ]
 
 
-@pytest.mark.parametrize(
-    "case",
-    [
-        pytest.param(case, id=case["label"], marks=pytest.mark.xfail if case["expect"] == "fail" else ())
-        for case in CASES
-    ],
-)
+@pytest.mark.cases("names")
 def test_cases(case: dict[str, object]) -> None:
     """A text gives the names of what it introduces, their long forms, and what kind of thing they are."""
     found = sorted(find_names(str(case["input"])), key=lambda name: name.start)

@@ -1,7 +1,5 @@
 """Sentence roles."""
 
-import json
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,14 +10,6 @@ from generator.extractors.sentence_roles import extract_sentence_roles, find_sen
 from generator.model import Place, Record, Source
 from generator.text.parsing import parse
 from generator.text.sentences import split_sentences
-
-CASES = json.loads((Path(__file__).parent.parent / "cases/sentence_roles.json").read_text(encoding="utf-8"))
-PARAMETERS = [
-    pytest.param(
-        case, id=case["label"], marks=[pytest.mark.xfail(reason="known failure")] if case["expect"] == "fail" else []
-    )
-    for case in CASES
-]
 
 # Words on which a rule turns, so that random texts are full of near misses.
 PIECES = (
@@ -37,7 +27,7 @@ def _make_record(abstract: str) -> Record:
     return Record(id="papers/made-up", abstract=parse(abstract), places=(place,))
 
 
-@pytest.mark.parametrize("case", PARAMETERS)
+@pytest.mark.cases("sentence_roles")
 def test_cases(case: dict[str, Any]) -> None:
     """Each sentence has the role that a person would give it."""
     assert [found.role for found in find_sentence_roles(case["input"])] == case["expected"]

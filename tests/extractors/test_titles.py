@@ -1,7 +1,5 @@
 """Derived titles."""
 
-import json
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,14 +9,6 @@ from hypothesis import strategies as st
 from generator.extractors.titles import derive_title, extract_titles
 from generator.model import Place, Record, Source, Span
 from generator.text.parsing import parse
-
-CASES = json.loads((Path(__file__).parent.parent / "cases/titles.json").read_text(encoding="utf-8"))
-PARAMETERS = [
-    pytest.param(
-        case, id=case["label"], marks=[pytest.mark.xfail(reason="known failure")] if case["expect"] == "fail" else []
-    )
-    for case in CASES
-]
 
 # Words on which a rule turns, so that random texts are full of near misses.
 PIECES = (
@@ -38,7 +28,7 @@ def _make_record(abstract: str, title: str | None = None) -> Record:
     )
 
 
-@pytest.mark.parametrize("case", PARAMETERS)
+@pytest.mark.cases("titles")
 def test_cases(case: dict[str, Any]) -> None:
     """The heading of a text is the one that a person would expect."""
     title = derive_title(case["input"])

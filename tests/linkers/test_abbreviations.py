@@ -1,8 +1,6 @@
 """The glossary of a library."""
 
-import json
 from collections.abc import Iterable, Sequence
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -16,13 +14,6 @@ from generator.model import Entity, Mention, Place, Record, Source
 from generator.text.parsing import parse
 from generator.text.permalinks import paper_id
 
-CASES = json.loads((Path(__file__).parent.parent / "cases/glossary.json").read_text(encoding="utf-8"))
-PARAMETERS = [
-    pytest.param(
-        case, id=case["label"], marks=[pytest.mark.xfail(reason="known failure")] if case["expect"] == "fail" else []
-    )
-    for case in CASES
-]
 PIECES = (
     *("graph loom networks (GLNs)", "a graph loom network (GLN)", "Graph-Loom Net (GLN)", "green lattice norm (GLN)"),
     *(
@@ -56,7 +47,7 @@ def _link(records: Sequence[Record], others: Iterable[Mention] = ()) -> tuple[di
     return {entity.id: entity for entity in entities}, [item for item in linked if isinstance(item, Mention)]
 
 
-@pytest.mark.parametrize("case", PARAMETERS)
+@pytest.mark.cases("glossary")
 def test_cases(case: dict[str, Any]) -> None:
     """Each short form and each of its readings has its permalink, its name, its other spellings and its papers."""
     records = [_make_record(text) for text in case["input"]]

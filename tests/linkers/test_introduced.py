@@ -1,8 +1,6 @@
 """Names that one abstract introduces and another one uses."""
 
-import json
 from collections.abc import Sequence
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -14,13 +12,6 @@ from generator.linkers.introduced import link_introduced
 from generator.model import Mention, Place, Record, Source
 from generator.text.parsing import parse
 
-CASES = json.loads((Path(__file__).parent.parent / "cases/introduced.json").read_text(encoding="utf-8"))
-PARAMETERS = [
-    pytest.param(
-        case, id=case["label"], marks=[pytest.mark.xfail(reason="known failure")] if case["expect"] == "fail" else []
-    )
-    for case in CASES
-]
 WORDS = ["LoomNet", "LoomNets", "LoomNet-XL", "LoomNet-based", "T-REGS", "WFN", "Wide", "field", "norms", "(", ".", "é"]
 TEXTS = st.lists(st.lists(st.sampled_from(WORDS), min_size=1, max_size=10).map(" ".join), min_size=1, max_size=5)
 Name = tuple[int, str, str, str]
@@ -61,7 +52,7 @@ def _link(records: Sequence[Record], mentions: Sequence[Mention]) -> list[Mentio
     return [item for item in link_introduced(records, mentions, ()) if isinstance(item, Mention)]
 
 
-@pytest.mark.parametrize("case", PARAMETERS)
+@pytest.mark.cases("introduced")
 def test_cases(case: dict[str, Any]) -> None:
     """Where a name that cannot be mistaken stands in another abstract, it is a method or a data set."""
     records = _make_records(case["input"])

@@ -1,8 +1,6 @@
 """Methods and data sets of a library: which mentions are of one thing."""
 
-import json
 from collections.abc import Iterable, Mapping, Sequence
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -15,13 +13,6 @@ from generator.linkers.methods import link_methods
 from generator.model import Entity, Mention, Place, Record, Source
 from generator.text.parsing import parse
 
-CASES = json.loads((Path(__file__).parent.parent / "cases/named_things.json").read_text(encoding="utf-8"))
-PARAMETERS = [
-    pytest.param(
-        case, id=case["label"], marks=[pytest.mark.xfail(reason="known failure")] if case["expect"] == "fail" else []
-    )
-    for case in CASES
-]
 SPELLINGS = ["GAN", "GANs", "gan", "Gate", "GATE", "CIFAR-10", "CIFAR10", "lazy nets", "Lazy Nets", "LN", "C++", "Ünet"]
 KINDS: list[tuple[Any, str]] = [
     ("method", ""),
@@ -94,7 +85,7 @@ def _make_library(uses: Sequence[Sequence[tuple[str, tuple[Any, str], str, float
     return library
 
 
-@pytest.mark.parametrize("case", PARAMETERS)
+@pytest.mark.cases("named_things")
 def test_cases(case: dict[str, Any]) -> None:
     """Each thing has its permalink, its name, its other spellings, and its papers, those that introduce it first."""
     found = {
@@ -151,6 +142,7 @@ def test_an_unrelated_paper_changes_nothing(uses: list[list[tuple[str, tuple[Any
 
 def test_kinds() -> None:
     """A data set and a method are entities of their kinds."""
-    library = read_case(CASES[0]["texts"])
+    mention = {"kind": "dataset", "name": "CIFAR-10", "role": "used"}
+    library = read_case([{"text": "We train on CIFAR-10.", "mentions": [mention]}])
     assert {entity.kind for entity in link(library).values()} == {"dataset"}
     assert link([]) == {}

@@ -24,7 +24,6 @@ class Case(TypedDict):
     expect: str
 
 
-CASES: list[Case] = json.loads((Path(__file__).parent.parent / "cases/topics.json").read_text(encoding="utf-8"))
 SEEDS = Path(__file__).parent.parent.parent / "seeds"
 
 
@@ -85,13 +84,7 @@ def link(*records: Record) -> dict[str, Entity]:
     return {each.id: each for each in link_topics(records, (), VOCABULARY) if isinstance(each, Entity)}
 
 
-@pytest.mark.parametrize(
-    "case",
-    [
-        pytest.param(case, id=case["label"], marks=pytest.mark.xfail if case["expect"] == "fail" else ())
-        for case in CASES
-    ],
-)
+@pytest.mark.cases("topics")
 def test_cases(case: Case) -> None:
     """A text is in the topics that its phrases speak for, the strongest first."""
     assert [score.slug for score in score_topics(COMPILED, case["input"])] == case["expected"]

@@ -1,8 +1,6 @@
 """The room that a text takes in a picture."""
 
-import json
 from collections.abc import Mapping
-from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -10,17 +8,10 @@ from hypothesis import strategies as st
 
 from generator.pictures.lettering import measure, wrap
 
-CASES = json.loads((Path(__file__).parent.parent / "cases/lettering.json").read_text(encoding="utf-8"))
 WIDEST_SIGN = 10.0
 
 
-@pytest.mark.parametrize(
-    "case",
-    [
-        pytest.param(each, id=each["label"], marks=[pytest.mark.xfail] if each["expect"] == "fail" else [])
-        for each in CASES
-    ],
-)
+@pytest.mark.cases("lettering")
 def test_cases(case: Mapping[str, object]) -> None:
     """Each text breaks into the expected lines."""
     given_ = case["input"]

@@ -1,7 +1,5 @@
 """The reader of plain text."""
 
-import json
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,7 +11,6 @@ from generator.readers.plain import LONGEST_ABSTRACT, read_plain
 from generator.text.cleaning import clean, decode
 from generator.text.forms import plain
 
-CASES = json.loads((Path(__file__).parent.parent / "cases/plain_reader.json").read_text(encoding="utf-8"))
 GOOD = (
     "A paragraph that is long enough to be an abstract, since it goes on and on, and has more than one sentence. Here."
 )
@@ -30,7 +27,7 @@ def _read(text: str) -> tuple[Collection, list[Record], list[Problem]]:
     return collection, records, [item for item in items if isinstance(item, Problem)]
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: str(case["label"]))
+@pytest.mark.cases("plain_reader")
 def test_cases(case: dict[str, Any]) -> None:
     """A file gives the title, the abstracts with their lines, and the problems that its author would want to know."""
     collection, records, problems = _read(case["input"])

@@ -12,14 +12,6 @@ from hypothesis import strategies as st
 from generator.text.abbreviations import find_abbreviations
 from generator.text.short_forms import is_short_form, read_letters
 
-CASES = json.loads((Path(__file__).parent.parent / "cases/abbreviations.json").read_text(encoding="utf-8"))
-PARAMETERS = [
-    pytest.param(
-        case, id=case["label"], marks=[pytest.mark.xfail(reason="known failure")] if case["expect"] == "fail" else []
-    )
-    for case in CASES
-]
-
 # Words and marks on which a rule turns, so that random texts are full of near misses.
 PIECES = (
     *("graph", "neural networks", "state-of-the-art", "of", "and", "the", "a", "or", "e.g.,", "called", "stands for"),
@@ -31,7 +23,7 @@ TEXTS = st.lists(st.sampled_from(PIECES), max_size=40).flatmap(
 ) | st.text(st.characters(), max_size=200)
 
 
-@pytest.mark.parametrize("case", PARAMETERS)
+@pytest.mark.cases("abbreviations")
 def test_cases(case: dict[str, Any]) -> None:
     """A text gives the pairs of short and long form that a reader would write down."""
     assert [[each.short, each.long] for each in find_abbreviations(case["input"])] == case["expected"]

@@ -1,7 +1,5 @@
 """What no heading may be."""
 
-import json
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,10 +7,8 @@ import pytest
 from generator.text.faults import is_faulty, is_vacuous
 from generator.text.tagging import tag_words
 
-CASES = json.loads((Path(__file__).parent.parent / "cases/faults.json").read_text(encoding="utf-8"))
 
-
-@pytest.mark.parametrize("case", CASES, ids=[case["label"] for case in CASES])
+@pytest.mark.cases("faults")
 def test_cases(case: dict[str, Any]) -> None:
     """Sentences and counts without their figure are faults, and nothing else is."""
     text = case["input"]

@@ -1,7 +1,5 @@
 """LaTeX text and what it says."""
 
-import json
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,16 +11,8 @@ from generator.text.forms import plain
 from generator.text.latex import DECLARATIONS, LEFT_OUT, SIGNS, STYLES, find_escaped_quotes, is_code, read_letter
 from generator.text.parsing import read_marks
 
-CASES = json.loads((Path(__file__).parent.parent / "cases/latex.json").read_text(encoding="utf-8"))
-PARAMETERS = [
-    pytest.param(
-        case, id=case["label"], marks=[pytest.mark.xfail(reason="known failure")] if case["expect"] == "fail" else []
-    )
-    for case in CASES
-]
 
-
-@pytest.mark.parametrize("case", PARAMETERS)
+@pytest.mark.cases("latex")
 def test_cases(case: dict[str, Any]) -> None:
     """LaTeX text reads as its author means it, and what is no LaTeX stays."""
     assert plain(read_marks(clean(case["input"]))) == case["expected"]

@@ -1,7 +1,5 @@
 """Which long forms of a short form are the same."""
 
-import json
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -17,13 +15,6 @@ from generator.text.long_form_keys import (
     stem_words,
 )
 
-CASES = json.loads((Path(__file__).parent.parent / "cases/long_forms.json").read_text(encoding="utf-8"))
-PARAMETERS = [
-    pytest.param(
-        case, id=case["label"], marks=[pytest.mark.xfail(reason="known failure")] if case["expect"] == "fail" else []
-    )
-    for case in CASES
-]
 WORDS = [
     "graph",
     "Graphs",
@@ -42,7 +33,7 @@ WORDS = [
 FORMS = st.lists(st.sampled_from(WORDS), max_size=6).map(" ".join) | st.text(max_size=20)
 
 
-@pytest.mark.parametrize("case", PARAMETERS)
+@pytest.mark.cases("long_forms")
 def test_cases(case: dict[str, Any]) -> None:
     """Spellings of one long form fall together, other long forms stay apart."""
     groups = group_long_forms(case["input"])

@@ -1,8 +1,6 @@
 """Marks of Markdown and HTML, and character references."""
 
-import json
 from html.entities import html5
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,16 +12,8 @@ from generator.text.forms import plain
 from generator.text.markup import decode_entity, is_address
 from generator.text.parsing import read_marks
 
-CASES = json.loads((Path(__file__).parent.parent / "cases/markup.json").read_text(encoding="utf-8"))
-PARAMETERS = [
-    pytest.param(
-        case, id=case["label"], marks=[pytest.mark.xfail(reason="known failure")] if case["expect"] == "fail" else []
-    )
-    for case in CASES
-]
 
-
-@pytest.mark.parametrize("case", PARAMETERS)
+@pytest.mark.cases("markup")
 def test_cases(case: dict[str, Any]) -> None:
     """A mark is read where it is one, else its signs stay."""
     assert plain(read_marks(clean(case["input"]))) == case["expected"]

@@ -1,7 +1,5 @@
 """Phrase matching."""
 
-import json
-from pathlib import Path
 from typing import TypedDict
 
 import pytest
@@ -27,7 +25,6 @@ class Case(TypedDict):
     expect: str
 
 
-CASES: list[Case] = json.loads((Path(__file__).parent.parent / "cases/matching.json").read_text(encoding="utf-8"))
 PIECES = st.sampled_from(
     [
         "graph",
@@ -66,13 +63,7 @@ PHRASES = (
 )
 
 
-@pytest.mark.parametrize(
-    "case",
-    [
-        pytest.param(case, id=case["label"], marks=pytest.mark.xfail if case["expect"] == "fail" else ())
-        for case in CASES
-    ],
-)
+@pytest.mark.cases("matching")
 def test_cases(case: Case) -> None:
     """Each phrase is found where it stands in any usual form, and nowhere else."""
     text = case["input"]["text"]

@@ -1,10 +1,8 @@
 """Formulas: their Unicode reading, their MathML, and how they are told from prices."""
 
-import json
 import re
 import xml.etree.ElementTree as ET
 from html import unescape
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,14 +13,6 @@ from generator.text import formula_vocabulary as vocabulary
 from generator.text.cleaning import clean
 from generator.text.formula_parsing import parse_formula
 from generator.text.mathematics import convert_math, looks_like_math
-
-CASES = json.loads((Path(__file__).parent.parent / "cases/mathematics.json").read_text(encoding="utf-8"))
-PARAMETERS = [
-    pytest.param(
-        case, id=case["label"], marks=[pytest.mark.xfail(reason="known failure")] if case["expect"] == "fail" else []
-    )
-    for case in CASES
-]
 
 ELEMENTS = {
     *("math", "semantics", "annotation", "mrow", "mi", "mn", "mo", "mtext", "mspace", "msub", "msup", "msubsup"),
@@ -37,7 +27,7 @@ PIECES = COMMANDS.map(lambda name: f"\\{name} ") | st.sampled_from(
 SOURCES = st.lists(PIECES, max_size=30).map("".join)
 
 
-@pytest.mark.parametrize("case", PARAMETERS)
+@pytest.mark.cases("mathematics")
 def test_cases(case: dict[str, Any]) -> None:
     """A formula reads as a mathematician would type it, or is not converted at all."""
     formula = convert_math(case["input"])

@@ -1,7 +1,5 @@
 """Noun phrases."""
 
-import json
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,7 +8,6 @@ from hypothesis import strategies as st
 
 from generator.text.noun_phrases import find_noun_phrases, fold_phrase, fold_word
 
-CASES = json.loads((Path(__file__).parent.parent / "cases" / "noun_phrases.json").read_text(encoding="utf-8"))
 WORDS = [
     "the",
     "novel",
@@ -30,13 +27,7 @@ WORDS = [
 ]
 
 
-@pytest.mark.parametrize(
-    "case",
-    [
-        pytest.param(case, id=case["label"], marks=[pytest.mark.xfail] if case["expect"] == "fail" else [])
-        for case in CASES
-    ],
-)
+@pytest.mark.cases("noun_phrases")
 def test_cases(case: dict[str, Any]) -> None:
     """The cases in noun_phrases.json hold."""
     text = case["input"]

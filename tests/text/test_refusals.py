@@ -1,7 +1,5 @@
 """What a text says that it does without."""
 
-import json
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,12 +9,11 @@ from hypothesis import strategies as st
 from generator.text.refusals import find_refusals
 from generator.text.tagging import tag_words
 
-CASES = json.loads((Path(__file__).parent.parent / "cases/refusals.json").read_text(encoding="utf-8"))
 PIECES = ("without", "does not", "rely", "on", "the", "need", "for", "or", ",", "eliminates", "tide charts", "doesn't")
 TEXTS = st.lists(st.sampled_from(PIECES), max_size=40).map(" ".join) | st.text(max_size=200)
 
 
-@pytest.mark.parametrize("case", CASES, ids=[case["label"] for case in CASES])
+@pytest.mark.cases("refusals")
 def test_cases(case: dict[str, Any]) -> None:
     """The noun phrases of what is refused are found, and no others."""
     assert list(find_refusals(case["input"]).phrases) == case["expected"]

@@ -1,9 +1,6 @@
 """The repairs of broken text and of stripped LaTeX."""
 
-import json
 import string
-from pathlib import Path
-from typing import Any
 
 import pytest
 from hypothesis import example, given
@@ -13,22 +10,7 @@ from generator.text.repairing import Repair
 from generator.text.repairs import mend_broken, mend_encoding, mend_stripped
 from generator.text.words import load_words
 
-FOLDER = Path(__file__).parent.parent / "cases"
 MENDERS = {"broken": mend_broken, "stripped": mend_stripped, "encoding": mend_encoding}
-
-
-def _parameters(name: str) -> list[Any]:
-    cases = json.loads((FOLDER / f"repairs_{name}.json").read_text(encoding="utf-8"))
-    return [
-        pytest.param(
-            name,
-            case["input"],
-            case["expected"],
-            id=f"{name}: {case['label']}",
-            marks=[pytest.mark.xfail(reason="known failure")] if case["expect"] == "fail" else [],
-        )
-        for case in cases
-    ]
 
 
 # Everything that a rule looks at, so that random texts are full of near misses.
@@ -104,12 +86,22 @@ PROSE = (
 )
 
 
-@pytest.mark.parametrize(
-    ("name", "text", "expected"), [*_parameters("broken"), *_parameters("stripped"), *_parameters("encoding")]
-)
-def test_cases(name: str, text: str, expected: str) -> None:
-    """Each case is mended as a person reads it, and stays where that is not sure."""
-    assert MENDERS[name](text)[0] == expected
+@pytest.mark.cases("repairs_broken")
+def test_broken(case: dict[str, str]) -> None:
+    """A broken word is mended as a person reads it, and stays where that is not sure."""
+    assert mend_broken(case["input"])[0] == case["expected"]
+
+
+@pytest.mark.cases("repairs_stripped")
+def test_stripped(case: dict[str, str]) -> None:
+    """A formula that lost its marks is mended where that is sure."""
+    assert mend_stripped(case["input"])[0] == case["expected"]
+
+
+@pytest.mark.cases("repairs_encoding")
+def test_encoding(case: dict[str, str]) -> None:
+    """Text that was decoded wrongly is read as it was meant."""
+    assert mend_encoding(case["input"])[0] == case["expected"]
 
 
 @pytest.mark.parametrize("name", MENDERS)

@@ -1,8 +1,6 @@
 """The sentence splitter."""
 
-import json
 import re
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,14 +8,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.text.sentences import split_sentences
-
-CASES = json.loads((Path(__file__).parent.parent / "cases/sentences.json").read_text(encoding="utf-8"))
-PARAMETERS = [
-    pytest.param(
-        case, id=case["label"], marks=[pytest.mark.xfail(reason="known failure")] if case["expect"] == "fail" else []
-    )
-    for case in CASES
-]
 
 # Everything that a rule of the splitter looks at, so that random texts are full of near misses.
 PIECES = (
@@ -36,7 +26,7 @@ def _split(text: str) -> list[str]:
     return [text[start:end] for start, end in split_sentences(text)]
 
 
-@pytest.mark.parametrize("case", PARAMETERS)
+@pytest.mark.cases("sentences")
 def test_cases(case: dict[str, Any]) -> None:
     """Sentences end where a reader ends them, not at abbreviations, numbers, names, addresses or items of a list."""
     assert _split(case["input"]) == case["expected"]

@@ -1,7 +1,5 @@
 """Which spellings of a name are one name."""
 
-import json
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,17 +8,10 @@ from hypothesis import strategies as st
 
 from generator.text.spellings import choose_slug, choose_spelling, drop_plural, fold_spelling, group_cases, tell_apart
 
-CASES = json.loads((Path(__file__).parent.parent / "cases/spellings.json").read_text(encoding="utf-8"))
-PARAMETERS = [
-    pytest.param(
-        case, id=case["label"], marks=[pytest.mark.xfail(reason="known failure")] if case["expect"] == "fail" else []
-    )
-    for case in CASES
-]
 NAMES = st.text(st.sampled_from("aAbBsS10-–. /&'\\{é+²ﬁİ"), max_size=12) | st.text(max_size=20)
 
 
-@pytest.mark.parametrize("case", PARAMETERS)
+@pytest.mark.cases("spellings")
 def test_cases(case: dict[str, Any]) -> None:
     """Spellings of one name fall together, other names stay apart."""
     keys = [fold_spelling(name) for name in case["input"]]
