@@ -51,6 +51,8 @@ _NEAR_CUE = 3
 _DESCRIPTION_REACH = 14
 _RESULT_REACH = 4
 _MACHINE_REACH = 2
+# A competition right after a name, "the DARPA challenge"; a difficulty after other words, "an NLP core challenge".
+_DIFFICULTY = "challenge"
 # In code points.
 _INTRODUCTION_REACH = 60
 _NAMING_REACH = 160
@@ -100,7 +102,8 @@ def _find_before_heads(tokens: Sequence[Token], heads: Sequence[tuple[int, int]]
         while last > 0 and at - 1 - last < _MOST_GAP and is_gap_word(tokens[last]):
             last -= 1
         name = read_name_back(tokens, last)
-        if name is None or (last < at - 1 and not _is_strong(tokens, name)):
+        has_gap = last < at - 1
+        if name is None or (has_gap and (tokens[at].lower == _DIFFICULTY or not _is_strong(tokens, name))):
             continue
         if last == at - 1 and tokens[at].text[0].isupper() and not tokens[at].lower.startswith("data"):
             name = name[0], at + length - 1  # "the Some Long Challenge", where the last word is part of the name
