@@ -1,6 +1,9 @@
 """Cuts Pagefind's index of words into parts of a size that suits it, so that a query fetches little.
 
-It also puts in order what Pagefind leaves to chance, so that the same papers give the same bytes.
+It also puts in order what Pagefind leaves to chance, so that the same papers give the same bytes, and puts what a
+result shows in place of Pagefind's fragments, which hold the whole text of a page. Fragments and parts are named by
+the digest of the whole index and a number: names that are digests themselves would be most of the list of pages, which
+every search fetches. The number of a fragment is that of its page.
 
 Pagefind's own parts hold some 25 kB each, however small the index is, and a query needs one for each of its words. With
 parts of p bytes, an index of t bytes has t/p entries in the list of parts, which every search fetches, and a query of
@@ -8,9 +11,9 @@ w words fetches w*p: the sum is least at p = sqrt(e*t/w), where an entry takes e
 
 Source: Pagefind 1.5, `pagefind/src/index/index_metadata.rs` and `index_words.rs`; CBOR is RFC 8949. A part is
 `[[word, …]]` and a word `[text, pages, variants]`; the list of parts is the third item of the file `.pf_meta`, with the
-first and the last word and the name of each. A filter is `[name, [[value, pages], …]]`; the fourth item of `.pf_meta`
-is `[[name, name of the file], …]`, the fifth `[[name of an order, pages], …]`. What looks otherwise is given back as it
-is.
+first and the last word and the name of each; the second holds the name and the number of words of each page, in the
+order in which they were added, and a fragment is JSON. A filter is `[name, [[value, pages], …]]`; the fourth item of
+`.pf_meta` is `[[name, name of the file], …]`.
 """
 
 import gzip
@@ -25,8 +28,10 @@ VERSION = b"1.5."
 _MAGIC = b"pagefind_dcd"
 _ENTRY_BYTES = 32
 _QUERY_WORDS = 3
-_PARTS_AT, _FILTERS_AT, _ORDERS_AT = 2, 3, 4  # in the list of what `.pf_meta` holds
+_PAGES_AT, _PARTS_AT, _FILTERS_AT = 1, 2, 3  # in the list of what `.pf_meta` holds
 _ENTRY = "pagefind-entry.json"
+_OURS = (".pf_meta", ".pf_index", ".pf_filter", ".pf_fragment")
+_DIGEST_LENGTH = 6
 _BYTES, _TEXT, _ARRAY, _MAP, _TAG = 2, 3, 4, 5, 6
 _SHORT = 24  # below it a count stands in the first byte itself
 # The length of a whole number by its first byte. Nearly all items are whole numbers.
@@ -36,42 +41,70 @@ for _sign in (0x00, 0x20):
     _NUMBER_LENGTH |= {_sign + _SHORT + power: 1 + (1 << power) for power in range(4)}
 
 
-def cut_index(files: Mapping[str, bytes]) -> Mapping[str, bytes]:
-    """Give the files of an index of one language, by path, with its words in parts of a suitable size."""
+def cut_index(files: Mapping[str, bytes], cards: Sequence[bytes]) -> Mapping[str, bytes]:
+    """Give the files of an index of one language, by path, with its words in parts of a suitable size.
+
+    `cards` are the fragments of all pages, in their order. Of none there is no index, and nothing to cut. Raises a
+    ValueError if this is not an index of so many pages, or of another release of Pagefind.
+    """
+    if not cards:
+        return files
     metas = [path for path in files if path.endswith(".pf_meta")]
-    parts = [path for path in files if path.endswith(".pf_index")]
     meta = _unpack(files[metas[0]]) if len(metas) == 1 else b""
     if not meta or VERSION not in meta[:10]:
-        return files
-    items = _items(meta, 0)
-    words = [word for path in parts for word in _list_words(_unpack(files[path]))]
+        message = f"Pagefind has not made one index of release {VERSION.decode()}*"
+        raise ValueError(message)
+    kept = [meta[start:end] for start, end in pairwise(_items(meta, 0))]
+    pages = _list_items(kept[_PAGES_AT])
+    if len(pages) != len(cards):
+        message = f"Pagefind has read {len(pages)} pages of {len(cards)}"
+        raise ValueError(message)
+    words = [word for path in files if path.endswith(".pf_index") for word in _list_words(_unpack(files[path]))]
     words.sort(key=_text_of)
-    most = math.isqrt(_ENTRY_BYTES * sum(map(len, words)) // _QUERY_WORDS)
-    fresh: dict[str, bytes] = {}
+    parts = list(_group(words, math.isqrt(_ENTRY_BYTES * sum(map(len, words)) // _QUERY_WORDS)))
+    packed = [b"\x81" + _write_list(part) for part in parts]
+    filters = sorted(_order_filter(_unpack(data)) for path, data in files.items() if path.endswith(".pf_filter"))
+    digest = _digest([*packed, *(data for _, data in filters), *cards])
+
+    def name(number: int) -> bytes:
+        return f"{digest}-{number}".encode()
+
     entries = []
-    for part in _group(words, most):
-        data = _pack(b"\x81" + _head(_ARRAY, len(part)) + b"".join(part))
-        name = f"en_{hashlib.sha256(data).hexdigest()[:8]}"
-        fresh[f"index/{name}.pf_index"] = data
-        ends = [_write_text(_text_of(word)) for word in (part[0], part[-1])]
-        entries.append(b"\x83" + b"".join(ends) + _write_text(name.encode()))
-    listed = _head(_ARRAY, len(entries)) + b"".join(entries)
-    kept = [meta[start:end] for start, end in pairwise(items)]
-    kept[_PARTS_AT] = listed
-    filters = [path for path in files if path.endswith(".pf_filter")]
-    named = {}
-    for path in filters:
-        value, data = _order_filter(_unpack(files[path]))
-        named[value] = f"en_{hashlib.sha256(data).hexdigest()[:8]}"
-        fresh[f"filter/{named[value]}.pf_filter"] = _pack(data)
-    rows = [b"\x82" + _write_text(value) + _write_text(file.encode()) for value, file in sorted(named.items())]
-    kept[_FILTERS_AT] = _head(_ARRAY, len(rows)) + b"".join(rows)
-    kept[_ORDERS_AT] = _order_by_text(kept[_ORDERS_AT])
-    data = _head(_ARRAY, len(kept)) + b"".join(kept)
-    before, after = metas[0].split(".")[1], f"en_{hashlib.sha256(data).hexdigest()[:10]}"
-    fresh[f"pagefind.{after}.pf_meta"] = _pack(data)
-    fresh[_ENTRY] = files[_ENTRY].replace(before.encode(), after.encode())
-    return {**{path: data for path, data in files.items() if path not in {*parts, *filters, *metas}}, **fresh}
+    before = b""
+    for number, part in enumerate(parts):
+        first, last = _text_of(part[0]), _text_of(part[-1])
+        entries.append([_shorten(first, before), last, name(number)])
+        before = last
+    counts = [page[_items(page, 0)[1] :] for page in pages]
+    kept[_PAGES_AT] = _write_list([b"\x82" + _write_text(name(at)) + count for at, count in enumerate(counts)])
+    kept[_PARTS_AT] = _write_list([b"\x83" + b"".join(map(_write_text, entry)) for entry in entries])
+    kept[_FILTERS_AT] = _write_list(
+        [b"\x82" + _write_text(value) + _write_text(name(number)) for number, (value, _) in enumerate(filters)]
+    )
+    data = _write_list(kept)
+    old, new = metas[0].split(".")[1], f"en_{_digest([data])}"
+    return {
+        **{path: content for path, content in files.items() if not path.endswith(_OURS)},
+        **{f"index/{name(number).decode()}.pf_index": _pack(part) for number, part in enumerate(packed)},
+        **{f"filter/{name(number).decode()}.pf_filter": _pack(each) for number, (_, each) in enumerate(filters)},
+        **{f"fragment/{name(number).decode()}.pf_fragment": _pack(card) for number, card in enumerate(cards)},
+        f"pagefind.{new}.pf_meta": _pack(data),
+        _ENTRY: files[_ENTRY].replace(old.encode(), new.encode()),
+    }
+
+
+def _digest(data: Sequence[bytes]) -> str:
+    state = hashlib.sha256()
+    for each in data:
+        state.update(len(each).to_bytes(8, "big") + each)
+    return state.hexdigest()[:_DIGEST_LENGTH]
+
+
+def _shorten(word: bytes, before: bytes) -> bytes:
+    """Give the shortest beginning of a word, in whole letters, that comes after the word before it."""
+    text = word.decode()
+    beginnings = (text[:length].encode() for length in range(1, len(text)))
+    return next((each for each in beginnings if each > before), word)
 
 
 def _order_filter(data: bytes) -> tuple[bytes, bytes]:
@@ -82,8 +115,7 @@ def _order_filter(data: bytes) -> tuple[bytes, bytes]:
 
 def _order_by_text(data: bytes) -> bytes:
     """Order the items of an array, each an array, by the text that each begins with."""
-    parts = sorted((data[start:end] for start, end in pairwise(_items(data, 0))), key=_text_of)
-    return _head(_ARRAY, len(parts)) + b"".join(parts)
+    return _write_list(sorted(_list_items(data), key=_text_of))
 
 
 def _group(words: Sequence[bytes], most: int) -> Iterator[list[bytes]]:
@@ -102,6 +134,14 @@ def _group(words: Sequence[bytes], most: int) -> Iterator[list[bytes]]:
 def _list_words(part: bytes) -> list[bytes]:
     (start, _) = _items(part, 0)
     return [part[first:last] for first, last in pairwise(_items(part, start))]
+
+
+def _list_items(data: bytes) -> list[bytes]:
+    return [data[start:end] for start, end in pairwise(_items(data, 0))]
+
+
+def _write_list(items: Sequence[bytes]) -> bytes:
+    return _head(_ARRAY, len(items)) + b"".join(items)
 
 
 def _text_of(word: bytes) -> bytes:

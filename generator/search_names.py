@@ -4,9 +4,13 @@ A paper has the names that it introduces, and the abbreviations that no other pa
 key: the name folded to letters and digits, without spaces, so that `T5-XXL`, `t5 xxl` and `T5XXL` are one. The sorted
 keys are cut into small files; `firsts.json` holds the first key of each, and the number of papers. So one small file
 answers a name or the beginning of one, however many there are: what is equal comes before what is longer.
+
+A row takes some five times the bytes of a first key. With n rows, r to a file, a name fetches n/r first keys and one
+file or two: the least at r = sqrt(n/5), or a little above.
 """
 
 import json
+import math
 from collections.abc import Callable, Iterator
 
 from generator.addresses import address_of
@@ -15,9 +19,9 @@ from generator.search_stubs import spell_out
 from generator.text.permalinks import fold
 
 FOLDER = "search"
-ROWS_PER_FILE = 50
 MARK = '{"names":'
 
+_KEYS_A_ROW = 5
 _LONGEST_KEY = 60
 _MOST_WORDS = 12
 _KINDS: tuple[EntityKind, ...] = ("topic", "dataset", "method", "abbreviation")
@@ -29,14 +33,19 @@ def name_files(library: Library, url_of: Callable[[str], str]) -> Iterator[tuple
     """Give the path and the text of each file. A row is key, rank, name, kind in words, URL, note, number of papers.
 
     `url_of` gives the URL of an address (`addresses.url_of`). The rank is 0 where the key is the whole name, 1 where it
-    begins at a later word.
+    begins at a later word. `titles.json` holds the place that each paper has from A to Z, in the order of the library.
     """
     rows = sorted(set(_list_rows(library, url_of)), key=_order)
-    parts = [rows[first : first + ROWS_PER_FILE] for first in range(0, len(rows), ROWS_PER_FILE)]
+    size = math.isqrt(len(rows) // _KEYS_A_ROW) + 1
+    parts = [rows[first : first + size] for first in range(0, len(rows), size)]
     firsts = _write([part[0][0] for part in parts]).removesuffix("}\n")
     yield f"{FOLDER}/firsts.json", f'{firsts},"papers":{len(library.records)}}}\n'
     for number, part in enumerate(parts):
         yield f"{FOLDER}/names-{number}.json", _write(part)
+    titles = sorted((fold(library.title_of(record)), record.id) for record in library.records.values())
+    from_a_to_z = {id_: place for place, (_, id_) in enumerate(titles)}
+    places = ",".join(str(from_a_to_z[id_]) for id_ in library.records)
+    yield f"{FOLDER}/titles.json", f"[{places}]\n"
 
 
 def _order(row: _Row) -> tuple[str, int, int, str]:

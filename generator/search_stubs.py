@@ -1,14 +1,17 @@
 """What the search looks into: one small HTML page a paper, which Pagefind reads and which is no part of the site.
 
 The words of a paper weigh as they stand in it: its title most, then what it introduces and what it abbreviates, then
-the abstract. Filters are what Explore offers, metadata is what a result shows. Weights are Pagefind's, from 0 to 10.
-Source: Pagefind 1.5, "Weighting", "Filters", "Metadata", "Sort" (pagefind.app/docs).
+the abstract. Filters are what Explore offers. Weights are Pagefind's, from 0 to 10. What a result shows stands apart,
+on a card, so that it is not searched a second time and a result is small.
+Source: Pagefind 1.5, "Weighting", "Filters", "Metadata" (pagefind.app/docs).
 """
 
+import json
 import unicodedata
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from html import escape
+from typing import NamedTuple
 
 from generator.addresses import has_page
 from generator.evidence import KINDS
@@ -29,18 +32,21 @@ _ABBREVIATED_WEIGHT = 3
 _NAME_PARTS = 4
 
 
-def search_stubs(library: Library, url_of: Callable[[str], str]) -> Iterator[tuple[str, str]]:
-    """Give for each paper the path of its stub, which is that of its page in the site, and the stub.
+class Stub(NamedTuple):
+    """What the search has of one paper: the page that Pagefind reads, and what results show of it, in JSON."""
+
+    page: str
+    card: str
+
+
+def search_stubs(library: Library, url_of: Callable[[str], str]) -> Iterator[Stub]:
+    """Give the stub of each paper, in the order of the library.
 
     `url_of` gives the URL of an address (`addresses.url_of`).
     """
     names = _name_filters(library)
-    titles = sorted((fold(library.title_of(record)), record.id) for record in library.records.values())
-    from_a_to_z = {id_: number for number, (_, id_) in enumerate(titles)}
     for record in library.records.values():
-        url = url_of(record.id)
-        path = url if url.endswith(".html") else f"{url}index.html"
-        yield path, _write_paper(library, record, names, from_a_to_z[record.id])
+        yield Stub(_write_paper(library, record, names), _write_card(library, record, names, url_of(record.id)))
 
 
 def spell_out(text: str) -> Iterator[str]:
@@ -85,21 +91,27 @@ def _name_filters(library: Library) -> Mapping[str, str]:
     return names
 
 
-def _write_paper(library: Library, record: Record, names: Mapping[str, str], from_a_to_z: int) -> str:
-    title = library.title_of(record)
+def _write_card(library: Library, record: Record, names: Mapping[str, str], url: str) -> str:
+    """Write what results show of a paper. What is empty is left out, but for what Pagefind needs of a fragment."""
     gist = next(iter(library.mentions_of(record, "gist")), None)
     code = [link.name for link in library.mentions_of(record, "link") if link.role == "code"]
-    abstract = " ".join(record.text.split())
-    # Metadata is searched, too, so that nothing stands in it that stands elsewhere: the collection is the first of the
-    # filter of this name, and so many topics are shown of the filter of topics.
-    metadata = {
+    topics = [names[topic.id] for topic, _ in library.entities_of(record, "topic") if topic.id in names]
+    shown = {
+        "title": library.title_of(record),
+        "collection": names[library.collections[record.place.collection].id],
+        "position": record.place.position,
+        "topics": list(dict.fromkeys(topics))[:TOPICS_SHOWN],
         "gist": shorten(gist.name, GIST_LENGTH) if gist else "",
-        "position": str(record.place.position),
-        "topics": str(min(TOPICS_SHOWN, len(library.entities_of(record, "topic")))),
         "code": code[0] if code else "",
-        "derived": "yes" if record.title is None else "",
-        "length": str(len(abstract)),
+        "abstract": " ".join(record.text.split()),
     }
+    needed = {"url": url, "content": "", "anchors": [], "meta": {}}
+    card = {**needed, **{key: value for key, value in shown.items() if value}}
+    return json.dumps(card, ensure_ascii=False, separators=(",", ":"))
+
+
+def _write_paper(library: Library, record: Record, names: Mapping[str, str]) -> str:
+    title = library.title_of(record)
     introduced, abbreviated = library.mentions_of(record, "name"), library.mentions_of(record, "abbreviation")
     weighed = [
         (_INTRODUCED_WEIGHT, _spell_all(introduced)),
@@ -108,12 +120,9 @@ def _write_paper(library: Library, record: Record, names: Mapping[str, str], fro
     ]
     lines = [f'<p data-pagefind-weight="{weight}">{escape("; ".join(words))}</p>' for weight, words in weighed if words]
     return _write(
-        metadata,
         _list_filters(library, record, names),
-        {"title": from_a_to_z, "order": library.places[record.id]},
-        # The abstract first: what shows it cuts it from the front of the whole text, by its length in code points.
         f"<p>{EVERY}</p>",
-        f"<p>{escape(abstract)}</p>",
+        f"<p>{escape(' '.join(record.text.split()))}</p>",
         f'<h1 data-pagefind-meta="title" data-pagefind-weight="{_TITLE_WEIGHT}">{escape(title)}</h1>',
         *lines,
     )
@@ -149,13 +158,7 @@ def _list_filters(library: Library, record: Record, names: Mapping[str, str]) ->
             yield "has", what
 
 
-def _write(
-    metadata: Mapping[str, str], filters: Iterable[tuple[str, str]], sorts: Mapping[str, int], *body: str
-) -> str:
-    """Write a stub. A value of metadata that is empty is left out."""
-    head = [("meta", name, value) for name, value in metadata.items() if value]
-    head += [("filter", name, value) for name, value in filters]
-    head += [("sort", name, str(value)) for name, value in sorts.items()]
+def _write(filters: Iterable[tuple[str, str]], *body: str) -> str:
     # Of one language, whatever the abstract is in: Pagefind makes an index a language, and a reader wants all papers.
-    lines = [f'<meta data-pagefind-{what}="{name}[content]" content="{escape(value)}">' for what, name, value in head]
+    lines = [f'<meta data-pagefind-filter="{name}[content]" content="{escape(value)}">' for name, value in filters]
     return "\n".join(['<!doctype html><html lang="en"><head><meta charset="utf-8">', *lines, "</head><body>", *body])

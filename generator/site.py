@@ -157,7 +157,7 @@ def generate(settings: Settings, progress: Progress = quietly) -> Outcome:
     except (TemplateError, UnicodeDecodeError) as error:
         message = f"A template in templates/ cannot be filled: {error}."
         raise SettingsError(message) from error
-    stubs = dict(search_stubs(library, partial(url_of, directory_urls=settings.directory_urls)))
+    stubs = tuple(search_stubs(library, partial(url_of, directory_urls=settings.directory_urls)))
     unindexed: list[Problem] = []
     index: Mapping[str, bytes] = {}
     try:

@@ -63,19 +63,20 @@ def _index(words: list[list[Item]], version: str = "1.5.2") -> dict[str, bytes]:
     half = len(words) // 2
     parts = [part for part in (words[:half], words[half:]) if part]
     listed: list[Item] = [[part[0][0], part[-1][0], f"en_{number}"] for number, part in enumerate(parts)]
-    orders: Item = [["title", [3, 70000]], ["order", [70000, 3]]]
     filters: Item = [["topic", "en_f"], ["has", "en_g"]]
-    meta: Item = [version, [["en_a", 100]], listed, filters, orders, ["title"]]
+    meta: Item = [version, [["en_a", 100], ["en_b", 70000]], listed, filters, [], ["title"]]
     return {
         "pagefind.en_x.pf_meta": _pack(meta),
         "pagefind-entry.json": b'{"languages":{"en":{"hash":"en_x"}}}',
         "filter/en_f.pf_filter": _pack(["topic", [["Trees", [3]], ["Graphs", [3, 70000]]]]),
         "filter/en_g.pf_filter": _pack(["has", [["code", [3]]]]),
-        "fragment/en_a.pf_fragment": b"as it is",
+        "fragment/en_a.pf_fragment": b"the whole text",
+        "pagefind.js": b"as it is",
         **{f"index/en_{number}.pf_index": _pack([list(part)]) for number, part in enumerate(parts)},
     }
 
 
+CARDS = (b'{"url":"a/"}', b'{"url":"b/"}')
 PAGES = st.lists(
     st.tuples(st.integers(0, 2**33), st.lists(st.integers(-(2**20), 2**20), max_size=5)).map(
         lambda pair: [pair[0], pair[1], []]
@@ -86,17 +87,26 @@ PAGES = st.lists(
 
 @given(st.dictionaries(st.text(st.characters(codec="utf-8"), min_size=1, max_size=40), PAGES, max_size=60))
 def test_cutting_loses_nothing(found: dict[str, list[Item]]) -> None:
-    """Each word is in the one part whose first and last word it lies between, with the same pages as before."""
+    """Each word is in the one part whose ends it lies between, with the same pages as before; pages have cards."""
     words: list[list[Item]] = [[word, found[word], []] for word in sorted(found, key=str.encode)]
     before = _index(words)
-    after = cut_index(before)
-    assert after["fragment/en_a.pf_fragment"] == b"as it is"
+    after = cut_index(before, CARDS)
+    assert after["pagefind.js"] == b"as it is"
     old, new = (_unpack(files[_find_meta(files)]) for files in (before, after))
-    assert [new[at] for at in (0, 1, 5)] == [old[at] for at in (0, 1, 5)]
+    assert [new[at] for at in (0, 4, 5)] == [old[at] for at in (0, 4, 5)]
+    assert [count for _, count in new[1]] == [100, 70000]
+    fragments = [after[f"fragment/{name}.pf_fragment"] for name, _ in new[1]]
+    assert [gzip.decompress(fragment).removeprefix(MAGIC) for fragment in fragments] == list(CARDS)
+    assert sum(path.startswith("fragment/") for path in after) == len(CARDS)
     listed: list[Item] = []
+    previous = ""
     for first, last, name in new[2]:
         (part,) = _unpack(after[f"index/{name}.pf_index"])
-        assert [part[0][0], part[-1][0]] == [first, last]
+        assert previous.encode() < first.encode() <= part[0][0].encode()
+        assert part[0][0].startswith(first)
+        assert first[:-1].encode() <= previous.encode()
+        assert last == part[-1][0]
+        previous = last
         listed += part
     assert listed == words
     assert sum(path.endswith(".pf_index") for path in after) == len(new[2])
@@ -108,20 +118,19 @@ def _find_meta(files: Mapping[str, bytes]) -> str:
 
 
 def test_what_pagefind_leaves_to_chance_is_put_in_order() -> None:
-    """Filters, their values and the orders come in any order and under any name, and go out in one."""
+    """Filters and their values come in any order and under any name, and go out in one."""
     words: list[list[Item]] = [["a", [], []], ["b", [], []]]
     one = _index(words)
     other = dict(one)
     meta = _unpack(one["pagefind.en_x.pf_meta"])
     meta[3] = [["has", "en_h"], ["topic", "en_i"]]
-    meta[4].reverse()
     del other["pagefind.en_x.pf_meta"], other["filter/en_f.pf_filter"], other["filter/en_g.pf_filter"]
     other["pagefind.en_y.pf_meta"] = _pack(meta)
     other["pagefind-entry.json"] = one["pagefind-entry.json"].replace(b"en_x", b"en_y")
     other["filter/en_h.pf_filter"] = one["filter/en_g.pf_filter"]
     other["filter/en_i.pf_filter"] = _pack(["topic", [["Graphs", [3, 70000]], ["Trees", [3]]]])
-    after = cut_index(one)
-    assert cut_index(other) == after
+    after = cut_index(one, CARDS)
+    assert cut_index(other, CARDS) == after
     (_, has), (_, topic) = _unpack(after[_find_meta(after)])[3]
     assert _unpack(after[f"filter/{has}.pf_filter"]) == ["has", [["code", [3]]]]
     assert _unpack(after[f"filter/{topic}.pf_filter"]) == ["topic", [["Graphs", [3, 70000]], ["Trees", [3]]]]
@@ -130,15 +139,34 @@ def test_what_pagefind_leaves_to_chance_is_put_in_order() -> None:
 def test_parts_are_small_and_do_not_overlap() -> None:
     """Three thousand words stand in parts of about the size that the module's docstring gives."""
     words: list[list[Item]] = [[f"w{number:05}", [[7, [-25, number], []]], []] for number in range(3000)]
-    files = cut_index(_index(words))
+    files = cut_index(_index(words), CARDS)
     meta = _unpack(files[_find_meta(files)])
     ends = [(part[0], part[1]) for part in meta[2]]
     assert 40 < len(ends) < 100
     assert all(last < first for (_, last), (first, _) in pairwise(ends))
 
 
+def test_a_change_gives_all_parts_other_names() -> None:
+    """A browser that has kept parts of an older index takes none of them for one of the new."""
+    words: list[list[Item]] = [["a", [], []], ["b", [], []]]
+    old, new = (cut_index(_index(words), cards) for cards in (CARDS, (CARDS[0], b'{"url":"c/"}')))
+    assert set(old) & set(new) == {"pagefind.js", "pagefind-entry.json"}
+
+
 @pytest.mark.parametrize("version", ["1.4.0", "2.0.0"])
-def test_what_looks_otherwise_stays(version: str) -> None:
-    """The index of another release may look otherwise, and is served as it is."""
-    files = _index([["a", [], []], ["b", [], []]], version)
-    assert cut_index(files) == files
+def test_what_looks_otherwise_is_refused(version: str) -> None:
+    """The index of another release may look otherwise."""
+    with pytest.raises(ValueError, match=r"has not made one index of release 1\.5\.\*"):
+        cut_index(_index([["a", [], []], ["b", [], []]], version), CARDS)
+
+
+def test_pages_that_are_missing_are_noticed() -> None:
+    """Else each page behind it would show another one's card."""
+    with pytest.raises(ValueError, match="has read 2 pages of 1"):
+        cut_index(_index([["a", [], []], ["b", [], []]]), CARDS[:1])
+
+
+def test_of_no_pages_nothing_is_cut() -> None:
+    """Pagefind makes no index then."""
+    files = {"pagefind-entry.json": b"{}"}
+    assert cut_index(files, ()) == files

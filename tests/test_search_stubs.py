@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from generator import build
 from generator.addresses import url_of
 from generator.model import Library
-from generator.search_names import ROWS_PER_FILE, name_files
+from generator.search_names import name_files
 from generator.search_stubs import EVERY, join_parts, search_stubs, spell_out
 from generator.text.permalinks import fold
 
@@ -32,7 +32,7 @@ OTHER = 'We study hyperbolic space <script>alert(1)</script> & "quotes" on CIFAR
 
 
 class _Stub(HTMLParser):
-    """Collect the metadata, filters and sort keys of a stub, and the text of its paragraphs and headings."""
+    """Collect the filters of a page for Pagefind, and the text of its paragraphs and headings."""
 
     def __init__(self, stub: str) -> None:
         super().__init__(convert_charrefs=True)
@@ -78,44 +78,50 @@ def test_a_name_in_parts_is_found_in_one() -> None:
 
 
 def test_a_stub_says_what_explore_and_a_result_show() -> None:
-    """Filters, metadata and sort keys are those of the paper; a broader topic counts, too; marks stay text."""
+    """Filters and cards are those of the paper; a broader topic counts, too, and is not shown; marks stay text."""
     library = _library(TREES, OTHER)
-    stubs = dict(search_stubs(library, url_of))
-    assert list(stubs) == [f"{id_}/index.html" for id_ in library.records]
-    first, second = (_Stub(stub) for stub in stubs.values())
+    stubs = list(search_stubs(library, url_of))
+    first, second = (_Stub(stub.page) for stub in stubs)
     assert first.tags == {"html", "head", "meta", "body", "p", "h1"} == second.tags
     assert first.values("filter", "collection") == ["My <pile>"]
     assert first.values("filter", "topic") == ['Hyperbolic <i>geometry</i> "and" more', "Geometry"]
     assert first.values("filter", "dataset") == ["CIFAR-10"] == second.values("filter", "dataset")
     assert first.values("filter", "has") == ["code", "claims"]
     assert second.values("filter", "has") == []
-    assert (first.values("meta", "position"), first.values("meta", "topics")) == (["1"], ["1"])
-    assert first.values("meta", "code") == ["https://github.com/a/hyperdt"]
-    assert [stub.values("sort", "order") for stub in (first, second)] == [["0"], ["1"]]
     assert "hyperDT" in first.texts[3]
+    cards = [json.loads(stub.card) for stub in stubs]
+    assert [card["url"] for card in cards] == [f"{id_}/" for id_ in library.records]
+    assert [card["title"] for card in cards] == [library.title_of(record) for record in library.records.values()]
+    assert [(card["collection"], card["position"]) for card in cards] == [("My <pile>", 1), ("My <pile>", 2)]
+    assert cards[0]["topics"] == ['Hyperbolic <i>geometry</i> "and" more']
+    assert cards[0]["code"] == "https://github.com/a/hyperdt"
+    assert "code" not in cards[1]
+    assert cards[0]["gist"].startswith("We propose hyperDT")
 
 
-def test_stubs_stand_where_pages_do() -> None:
+def test_cards_lead_to_where_pages_are() -> None:
     """Also where a page is served from a file."""
     library = _library(TREES)
-    paths = [path for path, _ in search_stubs(library, partial(url_of, directory_urls=False))]
-    assert paths == [f"{id_}.html" for id_ in library.records]
+    cards = [json.loads(stub.card) for stub in search_stubs(library, partial(url_of, directory_urls=False))]
+    assert [card["url"] for card in cards] == [f"{id_}.html" for id_ in library.records]
 
 
 @given(st.text(min_size=1, max_size=200))
 def test_any_text_stays_text(text: str) -> None:
-    """Whatever an abstract holds, its stub has no other element, and shows it from the front by its stated length."""
+    """Whatever an abstract holds, its page for Pagefind has no other element, and its card shows it whole."""
     library = _library(f"We propose X. {text} And so on.")
-    for record, (_, source) in zip(library.records.values(), search_stubs(library, url_of), strict=True):
+    for record, (source, card) in zip(library.records.values(), search_stubs(library, url_of), strict=True):
         stub = _Stub(source)
         assert stub.tags == {"html", "head", "meta", "body", "p", "h1"}
         assert stub.texts[:2] == [EVERY, " ".join(record.text.split())]
-        assert stub.values("meta", "length") == [str(len(stub.texts[1]))]
+        assert json.loads(card)["abstract"] == stub.texts[1]
 
 
 def _names(library: Library) -> list[list[Any]]:
     files = dict(name_files(library, url_of))
     firsts = json.loads(files.pop("search/firsts.json"))
+    titles = json.loads(files.pop("search/titles.json"))
+    assert sorted(titles) == list(range(len(library.records)))
     parts = [json.loads(text)["names"] for text in files.values()]
     assert firsts == {"names": [part[0][0] for part in parts], "papers": len(library.records)}
     return [row for part in parts for row in part]
@@ -133,13 +139,27 @@ def test_names_lead_to_pages_and_papers() -> None:
     assert found["dt", "paper"] == found["hyperdt", "paper"]
 
 
-def test_names_stand_in_small_files() -> None:
-    """However many there are, a file holds fifty, and the first keys of all files tell which."""
-    library = _library(
-        *(f"We propose Name{number}Net, a network number {number}. It is good." for number in range(250))
-    )
+@pytest.mark.parametrize("number", [20, 250])
+def test_names_stand_in_small_files(number: int) -> None:
+    """A file holds about the square root of a fifth of all; the first keys of all files tell which."""
+    library = _library(*(f"We propose Name{at}Net, a network number {at}. It is good." for at in range(number)))
     files = dict(name_files(library, url_of))
     sizes = [len(json.loads(text)["names"]) for path, text in files.items() if "names-" in path]
-    assert len(sizes) > 2
-    assert set(sizes[:-1]) == {ROWS_PER_FILE}
+    (size,) = set(sizes[:-1])
+    assert sizes[-1] <= size
+    assert (size - 1) ** 2 <= sum(sizes) / 5 < size**2
     assert all(row[0] == "".join(fold(row[0]).split()) for row in _names(library))
+
+
+def test_the_order_by_title_is_given_apart() -> None:
+    """Of each paper its place from A to Z, in the order of the library: accents and case do not count."""
+    abstracts = (
+        "Zebras are striped. We propose Zeta, a network that counts the stripes of zebras at night.",
+        "Ants are small. We propose alpha, a model of how ants carry leaves through a forest.",
+        "Rivers are long. We propose Éta, an estimate of the depth of rivers from their sound.",
+    )
+    library = _library(*abstracts)
+    titles = [fold(library.title_of(record)) for record in library.records.values()]
+    assert titles != sorted(titles)
+    files = dict(name_files(library, url_of))
+    assert json.loads(files["search/titles.json"]) == [sorted(titles).index(title) for title in titles]

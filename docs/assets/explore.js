@@ -250,7 +250,7 @@ export const explore = async (page, place) => {
 
   const query = (order) => {
     const filters = Object.fromEntries([...state.chosen].filter(([, values]) => values.size).map(([name, values]) => [name, [...values]]));
-    return find(state.text.trim() || null, { filters, sort: order === "relevance" ? {} : { [order]: "asc" } });
+    return find(state.text.trim() || null, { filters, sort: order });
   };
 
   const update = async (before) => {

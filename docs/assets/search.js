@@ -73,35 +73,43 @@
     )).sort((one, other) => one.distance - other.distance || other.papers - one.papers);
   };
 
-  const describe = ({ raw_url: path, meta, filters, content }) => {
-    const collection = filters.collection?.[0] ?? "";
-    const url = path.replace(/^\//, "");
-    return {
-      url: new URL(url, ROOT).href,
-      id: url.replace(/(\/|\.html)$/, ""),
-      title: meta.title ?? "",
-      gist: meta.gist ?? "",
-      collection,
-      place: `${collection}, no. ${meta.position}`,
-      topics: (filters.topic ?? []).slice(0, Number(meta.topics)),
-      code: meta.code ?? "",
-      derived: meta.derived === "yes",
-      abstract: [...content.slice(`${EVERY}. `.length)].slice(0, Number(meta.length)).join(""),
-    };
+  /* What the generator wrote of a paper (see search_stubs.py). */
+  const describe = ({ raw_url: url, title = "", gist = "", collection, position, topics = [], code = "", abstract = "" }) => ({
+    url: new URL(url, ROOT).href,
+    id: url.replace(/(\/|\.html)$/, ""),
+    title,
+    gist,
+    collection,
+    place: `${collection}, no. ${position}`,
+    topics,
+    code,
+    abstract,
+  });
+
+  /* The number that a result has in the order of the collections ends its name (see index_parts.py). */
+  const numberOf = ({ id }) => Number(id.slice(id.lastIndexOf("-") + 1));
+  const RANKS = {
+    order: async () => numberOf,
+    title: async () => {
+      const ranks = await once("titles", () => fetchJson("search/titles.json"));
+      return (result) => ranks[numberOf(result)];
+    },
   };
 
-  /* The papers that hold the words, as Pagefind ranks them; `data()` of each gives what is shown of it. */
-  const find = async (text, options = {}) => {
-    const { search } = await engine();
+  /* The papers that hold the words, as Pagefind ranks them or in the order named by `sort`; `data()` of each gives what is
+     shown of it. */
+  const find = async (text, { filters = {}, sort = "" } = {}) => {
+    const [{ search }, rank] = await Promise.all([engine(), RANKS[sort]?.()]);
+    const options = { filters };
     const query = text ? words(text).join(" ") || text : EVERY;
     const answer = await search(query, options);
     const apart = query.replace(HYPHENS, " ");
     // Pagefind takes `zero-shot` as one word, and finds its parts in a text, but not itself where a text has two words.
     const others = apart !== query && !query.startsWith('"') ? await search(apart, options) : null;
     const richer = others && others.results.length > answer.results.length ? others : answer;
-    const first = options.sort && Object.keys(options.sort).length ? richer.results : answer.results;
-    const known = new Set(first.map(({ id }) => id));
-    const results = [...first, ...richer.results.filter(({ id }) => !known.has(id))];
+    const known = new Set(answer.results.map(({ id }) => id));
+    const results = [...answer.results, ...richer.results.filter(({ id }) => !known.has(id))];
+    if (rank) results.sort((one, other) => rank(one) - rank(other));
     return { ...richer, results: results.map((result) => ({ ...result, data: async () => describe(await result.data()) })) };
   };
 
