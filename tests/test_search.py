@@ -247,25 +247,50 @@ def test_choices_stay_that_all_results_have_or_none(page: Page) -> None:
 
 
 def test_each_word_of_a_query_can_be_removed_or_become_a_filter(page: Page) -> None:
-    """Words that are not required have no chip; `code` may mean the filter."""
-    page.goto(f"{page.url}explore/?q=hyperbolic+xyzzyplugh+with+code")
-    none = page.locator(".explore-none")
-    offer = none.locator("button", has_text="With code")
+    """Words that are not required have no chip; `code` may mean the filter, whose papers are counted."""
+    explore = f"{page.url}explore/"
+    page.goto(f"{explore}?q=geometry+with+code")
+    offer = page.locator(".explore-offer")
     offer.wait_for()
-    labels = ["“hyperbolic” ×", "“xyzzyplugh” ×", "“code” ×", "all of these ×", "With code"]
-    assert none.locator("button").all_inner_texts() == labels
-    offer.click()
-    page.wait_for_function("location.search === '?q=hyperbolic+xyzzyplugh&has=code'")
-    none.locator("button", has_text="“hyperbolic”").wait_for()
-    assert none.locator("button", has_text="With code").count() == 0
     field = page.get_by_label("Words in titles and abstracts")
-    assert field.input_value() == "hyperbolic xyzzyplugh"
-    none.locator("button", has_text="xyzzyplugh").click()
-    page.wait_for_function("location.search === '?q=hyperbolic&has=code'")
-    assert field.input_value() == "hyperbolic"
-    page.goto(f"{page.url.split('?')[0]}?q=%22deep+trees+with+code%22")
+    number = int(offer.inner_text().removeprefix("With code (").removesuffix(")"))
+    offer.click()
+    page.wait_for_function("location.search === '?q=geometry&has=code'")
+    assert field.input_value() == "geometry"
+    page.wait_for_function(
+        "text => document.querySelector('.explore-count').textContent.startsWith(text)", arg=f"{number} of 139"
+    )
+    assert number
+    assert offer.count() == 0
+    page.goto(f"{explore}?q=%22deep+trees+with+code%22")
+    none = page.locator(".explore-none")
     none.locator("button").first.wait_for()
     assert none.locator("button").all_inner_texts() == ['"deep trees with code" ×']
+
+
+def test_a_filter_that_would_leave_nothing_is_not_offered(page: Page) -> None:
+    """Of the papers with the other words none has code: that is said, and each word can still be removed."""
+    page.goto(f"{page.url}explore/?q=hyperbolic+trees+with+code")
+    none = page.locator(".explore-none")
+    none.locator(".explore-note").wait_for()
+    assert page.locator(".explore-offer").count() == 0
+    assert none.locator("button").all_inner_texts() == [
+        "“hyperbolic” ×",
+        "“trees” ×",
+        "“code” ×",
+        "all of these ×",
+    ]
+    note = none.locator(".explore-note").inner_text()
+    none.locator("button", has_text="“code”").click()
+    page.wait_for_function("location.search === '?q=hyperbolic+trees'")
+    assert page.get_by_label("Words in titles and abstracts").input_value() == "hyperbolic trees"
+    page.locator(SHOWN).first.wait_for()
+    number = int(page.locator(".explore-count").inner_text().split(" of ")[0])
+    papers = "1 paper, without" if number == 1 else f"{number} papers, all without"
+    assert note == f"“hyperbolic trees” finds {papers} code."
+    code = page.locator(".explore-facet--has li", has_text="code")
+    page.wait_for_function("document.querySelector('.explore-facet--has .explore-number')?.textContent === '0'")
+    assert code.locator("input").is_disabled()
 
 
 def test_back_from_a_paper_leads_to_the_same_place(page: Page) -> None:

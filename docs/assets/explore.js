@@ -50,6 +50,7 @@ export const explore = async (page, place) => {
   let shown = 0;
   let settled = false; // whether the papers for the state stand there, as many as there were
   let counted = {}; // the choices within the set, with the number of their papers
+  let offers = []; // filters that a word may stand for, with the number of papers that they would leave
   let turn = 0;
   const wide = new Set(); // facets that show all of their choices
 
@@ -114,9 +115,17 @@ export const explore = async (page, place) => {
     if (!values.delete(value)) values.add(value);
   });
 
-  /* Filters that a word of the query may stand for: who types `trees with code` hardly looks for the word. */
-  const offered = (text) => words(text).map((word) => word.toLowerCase())
-    .filter((word, at, all) => all.indexOf(word) === at && Object.hasOwn(everything.has ?? {}, word) && !state.chosen.get("has")?.has(word));
+  /* Filters that a word of the query may stand for: who types `trees with code` hardly looks for the word. How many papers
+     the other words find, and how many of them the filter would leave, is counted before it is offered. */
+  const findOffers = () => {
+    const known = words(state.text).map((word) => word.toLowerCase())
+      .filter((word, at, all) => all.indexOf(word) === at && Object.hasOwn(everything.has ?? {}, word) && !state.chosen.get("has")?.has(word));
+    return Promise.all(known.map(async (word) => {
+      const rest = without(word);
+      const [all, left] = await Promise.all([ask(rest), ask(rest, ["has", word])]);
+      return { word, rest, label: labelOf("has", word), all: all.results.length, left: left.results.length };
+    }));
+  };
   const without = (word) => words(state.text).filter((each) => each.toLowerCase() !== word).join(" ");
 
   const showChips = () => {
@@ -142,13 +151,17 @@ export const explore = async (page, place) => {
       state.text = "";
       for (const values of state.chosen.values()) values.clear();
     })));
-    items.push(...offered(text).map((word) => {
-      const label = `With ${labelOf("has", word)}`;
-      return item(make("button", "explore-offer", label), `${label}, in place of the word “${word}”`, () => go(() => {
-        state.text = without(word);
+    items.push(...offers.filter(({ left }) => left).map(({ word, rest, label, left }) => item(
+      make("button", "explore-offer", `With ${label} (${left.toLocaleString("en")})`),
+      `With ${label}, in place of the word “${word}”: ${say(left, "paper", "papers")}`,
+      () => go(() => {
+        state.text = rest;
         state.chosen.get("has").add(word);
-      }));
-    }));
+      }),
+    )));
+    items.push(...offers.filter(({ all, left, rest }) => rest && all && !left).map(({ rest, label, all }) => (
+      make("li", "explore-note", `“${rest}” finds ${say(all, "paper", "papers")}, ${all === 1 ? "" : "all "}without ${label}.`)
+    )));
     chips.replaceChildren(...items);
   };
 
@@ -236,7 +249,7 @@ export const explore = async (page, place) => {
     else {
       const copy = chips.cloneNode(true);
       copy.hidden = false;
-      [...copy.children].forEach((item, at) => item.firstElementChild.addEventListener("click", () => chips.children[at].firstElementChild.click()));
+      [...copy.children].forEach((item, at) => item.firstElementChild?.addEventListener("click", () => chips.children[at].firstElementChild.click()));
       const also = chips.querySelector(".explore-offer") ? ", or take a filter in place of a word" : "";
       empty.append(make("p", "", `No paper has all of these. Remove one${also}:`), copy);
     }
@@ -248,9 +261,10 @@ export const explore = async (page, place) => {
     for (const [name] of facets) showFacet(name);
   };
 
-  const query = (order) => {
-    const filters = Object.fromEntries([...state.chosen].filter(([, values]) => values.size).map(([name, values]) => [name, [...values]]));
-    return find(state.text.trim() || null, { filters, sort: order });
+  /* The papers with some words and all that is chosen, and one more choice, if given. */
+  const ask = (text, [also, value] = [], sort = "") => {
+    const filters = [...state.chosen].map(([name, values]) => [name, name === also ? [...values, value] : [...values]]);
+    return find(text.trim() || null, { filters: Object.fromEntries(filters.filter(([, values]) => values.length)), sort });
   };
 
   const update = async (before) => {
@@ -263,9 +277,10 @@ export const explore = async (page, place) => {
     sort.value = order;
     density.value = state.density;
     sort.options[0].disabled = !text;
-    const answer = await query(order);
+    const [answer, found] = await Promise.all([ask(text, [], order), findOffers()]);
     if (mine !== turn) return;
     set = answer.results;
+    offers = found;
     shown = 0;
     count.textContent = set.length === total ? say(total, "paper", "papers") : `${set.length.toLocaleString("en")} of ${say(total, "paper", "papers")}`;
     showChips();
@@ -347,10 +362,11 @@ export const explore = async (page, place) => {
   await update(place);
   everything = await (await engine()).filters();
   const mine = turn;
-  const { filters } = await query("relevance"); // the same papers, whose choices can be counted now
+  const [{ filters }, found] = await Promise.all([ask(state.text), findOffers()]); // the same papers, whose choices can be counted now
   if (mine !== turn) return;
   showFacets(filters);
-  if (offered(state.text).length) {
+  offers = found;
+  if (offers.length) {
     showChips();
     if (!set.length) showNone();
   }

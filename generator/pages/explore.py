@@ -17,10 +17,10 @@ def explore_page(library: Library) -> Iterator[Page]:
             "facets": [
                 ("collection", "Collection"),
                 ("topic", "Topic"),
-                ("kind", "Contribution"),
+                ("kind", "Kind of contribution"),
                 ("has", "Has"),
-                ("dataset", "Data set"),
-                ("method", "Method"),
+                ("dataset", "Named data set"),
+                ("method", "Named method"),
             ],
         },
     )
