@@ -13,6 +13,7 @@ from generator.text.parsing import Text, parse
 
 DERIVED = "Title written by Paper Atlas from the abstract"
 _SENTENCE_ENDS = (".", "!", "?", "…")
+_SHORT_WORD = 4  # letters; what is shorter says little in a key
 _URL_SIGNS = str.maketrans({"{": "%7B", "}": "%7D", "\\": "%5C"})
 
 
@@ -20,7 +21,7 @@ _URL_SIGNS = str.maketrans({"{": "%7B", "}": "%7D", "\\": "%5C"})
 class Citation:
     """What a citation says. `title` is plain text, `fields` are those of the BibTeX entry by name, in LaTeX.
 
-    `key` is the last part of the permalink, so it lasts as long as that. `text` is the citation as a line of prose.
+    `key` is made from the permalink alone, so it lasts as long as that. `text` is the citation as a line of prose.
     """
 
     key: str
@@ -53,11 +54,22 @@ def cite(library: Library, record: Record, url: str = "") -> Citation:
         "abstract": latex(record.abstract),
     }
     return Citation(
-        key=record.id.rpartition("/")[2],
+        key=make_key(record.id),
         title=title,
         fields={name: value for name, value in fields.items() if value},
         text=" ".join(filter(None, (_end(title), _end(plain(collection.title) + place), _end(fields["note"]), url))),
     )
+
+
+def make_key(id_: str) -> str:
+    """Give the key of a paper's entry: the first telling word of its permalink, and the hash that this ends with.
+
+    No other paper has a say in it, so it never changes while the permalink stays. Two papers share a key only where
+    both the word and the 30 bits of the hash are the same. `keyOf` in docs/assets/formats.js makes the same keys.
+    """
+    *words, digits = id_.rpartition("/")[2].split("-")
+    telling = [word for word in words if len(word) >= _SHORT_WORD] or words
+    return "-".join([*telling[:1], digits])
 
 
 def _as_text(words: str) -> Text:

@@ -14,6 +14,8 @@ import markdown
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
+from generator.citing import make_key
+
 WAIT = 15_000  # milliseconds
 Open = Callable[..., Page]
 
@@ -305,7 +307,7 @@ def test_a_citation_and_a_link_are_copied(page: Page, address: str, rows: Sequen
     page.get_by_text("BibTeX copied.").wait_for()
     copied = page.evaluate("navigator.clipboard.readText()")
     assert copied == page.locator(".bibtex").inner_text().strip()
-    assert copied.startswith(f"@misc{{{rows[1]['id'].removeprefix('papers/')},\n  title = {{{{")
+    assert copied.startswith(f"@misc{{{make_key(rows[1]['id'])},\n  title = {{{{")
     page.get_by_role("button", name="Copy text").click()
     page.get_by_text("Citation copied.").wait_for()
     page.keyboard.press("Escape")

@@ -12,13 +12,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator import build
-from generator.citing import DERIVED, Citation, cite
+from generator.citing import DERIVED, Citation, cite, make_key
 from generator.disk import read_templates
 from generator.text.parsing import parse
 
 ABSTRACT = (
     "We draw large trees in the plane, where there is room for $n^2$ leaves, and show that 50% of them fit into it."
 )
+LONGEST_KEY = 31  # characters: the longest word of a slug, a hyphen and the hash
 LIBRARY = build.link(build.read({"my-pile.txt": f"R&D {{papers}}\n\n{ABSTRACT}\n".encode()}, {}))
 (RECORD,) = LIBRARY.records.values()
 
@@ -54,14 +55,38 @@ def test_titles(case: Mapping[str, Any]) -> None:
 
 
 def test_an_entry_says_where_the_paper_stands() -> None:
-    """The key is the last part of the permalink; the abstract is whole, with its formulas."""
+    """The key is the one of the permalink; the abstract is whole, with its formulas."""
     key, fields = read_entry("\n".join(_cite(url="https://example.org/papers/x/").bibtex))
-    assert RECORD.id == f"papers/{key}"
+    assert key == make_key(RECORD.id)
     assert fields["howpublished"] == r"R\&D {\textbraceleft}papers{\textbraceright}, no. 1"
     assert fields["url"] == "https://example.org/papers/x/"
     assert "$n^2$ leaves" in fields["abstract"]
     assert r"50\% of them" in fields["abstract"]
     assert list(fields) == ["title", "howpublished", "note", "url", "abstract"]
+
+
+@pytest.mark.parametrize(
+    ("id_", "key"),
+    [
+        ("papers/hyperbolic-geometry-gaining-traction-machine-v9q0z1", "hyperbolic-v9q0z1"),
+        ("papers/3d-gan-shapes-v9q0z1", "shapes-v9q0z1"),
+        ("papers/3d-gan-v9q0z1", "3d-v9q0z1"),
+        ("papers/paper-v9q0z1abcdef", "paper-v9q0z1abcdef"),
+        ("papers/v9q0z1", "v9q0z1"),
+    ],
+)
+def test_a_key_is_short(id_: str, key: str) -> None:
+    """It is one word of the permalink and its hash, whatever other papers there are."""
+    assert make_key(id_) == key
+
+
+def test_keys_of_the_seeds_are_apart(root: Path) -> None:
+    """No two papers have one key, and none is long to type."""
+    seeds = {path.name: path.read_bytes() for path in (root / "seeds").glob("*.txt")}
+    ids = [record.id for record in build.read(seeds, {}).records]
+    keys = {make_key(id_) for id_ in ids}
+    assert len(keys) == len(ids)
+    assert max(map(len, keys)) <= LONGEST_KEY
 
 
 def test_a_derived_title_is_said_to_be_one() -> None:
@@ -94,5 +119,5 @@ def test_the_page_of_a_paper_has_the_citation(root: Path) -> None:
     known = unescape(build.write(LIBRARY, templates, site_url="https://example.org/atlas/")[f"{RECORD.id}.md"])
     assert f"  url = {{https://example.org/atlas/{RECORD.id}/}},\n" in known
     unknown = unescape(build.write(LIBRARY, templates)[f"{RECORD.id}.md"])
-    assert f"@misc{{{RECORD.id.removeprefix('papers/')},\n  title = " in unknown
+    assert f"@misc{{{make_key(RECORD.id)},\n  title = " in unknown
     assert "  url = " not in unknown

@@ -39,13 +39,19 @@
     "^": "{\\textasciicircum}", "`": "{\\textasciigrave}", "<": "{\\textless}", ">": "{\\textgreater}", "*": "{*}", "[": "{[}",
   };
   const inLatex = (text) => text.replace(/[\\{}$&#%_~^`<>*[]/g, (sign) => LATEX[sign] ?? `\\${sign}`);
+  /* As `make_key` of `generator/citing.py` makes it: the first word of four letters or more, and the hash. */
+  const keyOf = (id) => {
+    const parts = id.replace(/^.*\//, "").replace(/[^A-Za-z0-9-]/g, "").split("-");
+    const digits = parts.pop();
+    return [parts.find((part) => part.length >= 4) ?? parts[0], digits].filter(Boolean).join("-") || "paper";
+  };
   const toEntry = (paper) => {
     const fields = {
       title: `{${paper.latex || inLatex(paper.title || paper.id)}}`, howpublished: inLatex(paper.collection), note: paper.note,
       url: paper.shown.replace(/[{}\\]/g, encodeURIComponent),
     };
     const lines = Object.entries(fields).filter(([, value]) => value).map(([name, value]) => `  ${name} = {${value}},\n`);
-    return `@misc{${paper.id.replace(/^.*\//, "").replace(/[^A-Za-z0-9-]/g, "") || "paper"},\n${lines.join("")}}`;
+    return `@misc{${keyOf(paper.id)},\n${lines.join("")}}`;
   };
 
   window.paperAtlas = Object.assign(window.paperAtlas ?? {}, { formats: { line, list, urlsOf, toCsv, toEntry, toMarkdown } });
