@@ -250,7 +250,7 @@
       button.addEventListener("click", act);
       buttons.append(button);
     }
-    buttons.append(make("small", "", "Wheel or pinch zooms, dragging moves, a click opens a paper. Keys: + − 0 and the arrows."));
+    buttons.append(make("small", "", "Scroll or pinch to zoom, drag to move, click a point to open its paper. Keys: + − 0 and arrows."));
     frame.before(buttons);
     frame.after(status);
     frame.append(tip);
@@ -269,7 +269,7 @@
         frame.classList.add("painted");
         draw();
       }, (error) => {
-        status.textContent = `The titles of the points could not be loaded (${error.message}). The lists below lead to all papers.`;
+        status.textContent = `The titles of the papers could not be loaded (${error.message}). The lists below lead to all of them.`;
       });
     } else {
       points = readElements(svg);

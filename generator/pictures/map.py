@@ -7,9 +7,9 @@ one path, a picture and no more, and what the points lead to stands in a data fi
 import json
 import math
 from collections import Counter, defaultdict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from statistics import median
+from itertools import accumulate
 
 from generator.model import Entity, Library, Position, Record
 from generator.pictures.lettering import measure, wrap
@@ -25,7 +25,18 @@ _FEW = 140  # papers, and fewer, have points of the largest size
 _MOST_IN_OVERVIEW = 1000
 # The largest size that the style sheet gives the names of the regions, on a phone. Smaller ones have room for sure.
 _SIZE = 26.0
+_DESCENT = 7.0  # below the baseline
 _NAME_WIDTH = 420.0
+_MARK = "■ "  # before a name, in the colour of its region; square, so that none takes it for a paper
+_HALO = 3.0  # around the letters, half of the stroke that the style sheet gives them
+_GAP = 6.0  # between two names
+_STEP = 8.0  # of the grid of the places that a name may take
+_CELL = 4.0  # of the grid that points are counted in
+_FARTHEST = 140.0  # from the middle of its papers to a name
+_AROUND = 40.0  # from a name to the points that it seems to speak of
+_WORTH_A_POINT = 60.0  # as far as a name goes away from its papers rather than cover one more point
+_WORTH_OF_COMPANY = 3.0  # as many points as a name covers rather than stand among none of its own
+_MOST_IN_SAMPLE = 200
 _MOST_REGIONS = 9
 _FEWEST_IN_REGION = 3
 _TITLE_LENGTH = 120
@@ -67,7 +78,8 @@ def draw_map(library: Library, url: Callable[[str], str]) -> str:
         points = _draw_clouds(positions, colours, radius)
         data = f' data-points="{url("map/index")}points.json"'
     names = "".join(
-        f'<a href="{url(region.topic.id)}"><text x="{x:.0f}" y="{y:.0f}">{escape(text)}</text></a>'
+        f'<a href="{url(region.topic.id)}"><text x="{x:.0f}" y="{y:.0f}">'
+        f'<tspan class="map-{region.colour}" aria-hidden="true">{_MARK}</tspan>{escape(text)}</text></a>'
         for region, text, x, y in _place_names(library, regions)
     )
     return (
@@ -143,26 +155,98 @@ def _draw_clouds(positions: Sequence[Position], colours: Mapping[str, int], radi
 
 
 def _place_names(library: Library, regions: Sequence[Region]) -> list[tuple[Region, str, float, float]]:
-    """Place the names of the largest regions at the middle of their papers, each where none that is larger stands."""
+    """Place the names of the largest regions: over few points, among the region's own, and never over each other.
+
+    Gives the middle and the baseline of each. Of all places of a grid the best is taken, the largest region first; a
+    region for whose name no place is near enough goes without.
+    """
+    everywhere = [_place(position) for position in library.positions.values()]
+    all_points, radius = _Counts(everywhere), _find_radius(len(everywhere))
+    # What a name covers wherever it lies is no reason to move it: of many points, only what is more than that counts.
+    usual = max(1.0, len(everywhere) * _SIZE * _NAME_WIDTH / (4 * WIDTH * HEIGHT))
     placed: list[tuple[Region, str, float, float]] = []
-    taken: list[tuple[float, float, float]] = []  # the middle of a name, and its width
-    counts = Counter({region.topic.id: len(region.papers) for region in regions})
+    taken: list[_Box] = []
     for region in regions[:_MOST_REGIONS]:
-        if counts[region.topic.id] < _FEWEST_IN_REGION:
+        if len(region.papers) < _FEWEST_IN_REGION:
             break
-        places = [_place(library.positions[record.id]) for record in region.papers]
         text = next(iter(wrap(region.topic.name, _SIZE, _NAME_WIDTH, 1)), "?")
-        width = measure(text, _SIZE)
-        x = min(max(median(x for x, _ in places), width / 2), WIDTH - width / 2)
-        y = median(y for _, y in places)
-        # Up and down in steps, the nearest first, as long as it stays in the region's neighbourhood.
-        for shift in (0.0, -1.0, 1.0, -2.0, 2.0):
-            baseline = min(max(y + shift * _SIZE, _SIZE), HEIGHT - 8.0)
-            if all(
-                abs(baseline - other_y) >= 1.1 * _SIZE or abs(x - other_x) >= (width + other_width) / 2
-                for other_x, other_y, other_width in taken
-            ):
-                taken.append((x, baseline, width))
-                placed.append((region, text, x, baseline))
-                break
+        points = [_place(library.positions[record.id]) for record in region.papers]
+        own, centre = _Counts(points), _find_centre(points)
+        rated: list[tuple[float, _Box]] = []
+        for box in _find_places(measure(_MARK + text, _SIZE)):
+            distance = box.distance(centre)
+            if distance <= _FARTHEST and not any(box.meets(other) for other in taken):
+                covered = all_points.count(box, radius + _HALO) / usual
+                around = all_points.count(box, _AROUND)
+                others = 1 - own.count(box, _AROUND) / around if around else 1.0
+                rated.append((round(covered + distance / _WORTH_A_POINT + _WORTH_OF_COMPANY * others, 6), box))
+        if rated:
+            _, best = min(rated)
+            taken.append(best)
+            placed.append((region, text, (best.left + best.right) / 2, best.bottom - _DESCENT))
     return placed
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class _Box:
+    """The room of a name, in units of the drawing."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    def meets(self, other: "_Box") -> bool:
+        """Say whether two names would touch or nearly do."""
+        return (
+            self.left < other.right + _GAP
+            and other.left < self.right + _GAP
+            and self.top < other.bottom + _GAP
+            and other.top < self.bottom + _GAP
+        )
+
+    def distance(self, point: tuple[float, float]) -> float:
+        """Give how far a point is from the name, 0 where the name lies over it."""
+        across = max(self.left - point[0], 0.0, point[0] - self.right)
+        down = max(self.top - point[1], 0.0, point[1] - self.bottom)
+        return math.sqrt(across * across + down * down)
+
+
+def _find_places(width: float) -> Iterator[_Box]:
+    height = _SIZE + _DESCENT
+    for row in range(int((HEIGHT - height) / _STEP) + 1):
+        for column in range(int((WIDTH - width) / _STEP) + 1):
+            left, top = column * _STEP, row * _STEP
+            yield _Box(left, top, left + width, top + height)
+
+
+def _find_centre(points: Sequence[tuple[float, float]]) -> tuple[float, float]:
+    """Give the point whose nearest half of the others is closest around it; of many points, look at a sample."""
+    sample = sorted(points)[:: -(-len(points) // _MOST_IN_SAMPLE)]
+    half = (len(sample) + 1) // 2
+
+    def spread(point: tuple[float, float]) -> tuple[float, tuple[float, float]]:
+        squares = sorted((x - point[0]) ** 2 + (y - point[1]) ** 2 for x, y in sample)
+        return round(math.fsum(squares[:half]), 3), point
+
+    return min(map(spread, sample))[1]
+
+
+class _Counts:
+    """How many points lie in a rectangle, from sums over a grid (summed-area tables: Crow 1984)."""
+
+    def __init__(self, points: Sequence[tuple[float, float]]) -> None:
+        self._columns, self._rows = int(WIDTH // _CELL) + 1, int(HEIGHT // _CELL) + 1
+        counts = Counter((int(x // _CELL), int(y // _CELL)) for x, y in points)
+        self._sums = [[0] * (self._columns + 1)]
+        for row in range(self._rows):
+            in_row = accumulate((counts[column, row] for column in range(self._columns)), initial=0)
+            self._sums.append([above + here for above, here in zip(self._sums[-1], in_row, strict=True)])
+
+    def count(self, box: _Box, margin: float) -> int:
+        """Give the number of points in all cells that a box with a margin around it touches."""
+        left = max(int((box.left - margin) // _CELL), 0)
+        top = max(int((box.top - margin) // _CELL), 0)
+        right = min(int((box.right + margin) // _CELL) + 1, self._columns)
+        bottom = min(int((box.bottom + margin) // _CELL) + 1, self._rows)
+        return self._sums[bottom][right] - self._sums[top][right] - self._sums[bottom][left] + self._sums[top][left]

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import combinations, pairwise
+from itertools import combinations
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -83,19 +83,47 @@ def test_many_papers_are_clouds_and_a_data_file(monkeypatch: pytest.MonkeyPatch)
         assert title == library.title_of(library.records[id_])
 
 
+def _find_names(svg: ET.Element) -> list[tuple[str, float, float, float]]:
+    """Give each name with its left and right end and its baseline, as large as it is on a phone."""
+    names = []
+    for text in svg.iter(f"{SVG}text"):
+        words = "".join(text.itertext())
+        middle, half = float(text.get("x", "")), measure(words, 26) / 2
+        names.append((words, middle - half, middle + half, float(text.get("y", ""))))
+    return names
+
+
 def test_the_names_of_regions_do_not_meet() -> None:
-    """Names of topics whose papers stand at one place are moved apart, or left out."""
+    """Names of topics whose papers stand at one place are moved apart, and within the picture."""
     library = make_library()
     library = replace(
         library, positions={id_: replace(position, x=0.99, y=0.99) for id_, position in library.positions.items()}
     )
     _, svg = _draw(library)
-    texts = list(svg.iter(f"{SVG}text"))
-    assert {text.text for text in texts} == {"Plants & trees", "Robots"}
-    rows = sorted(float(text.get("y", "")) for text in texts)
-    assert all(below - above > 26 for above, below in pairwise(rows))
-    for one, _ in combinations(texts, 2):
-        assert float(one.get("x", "")) + measure(one.text or "", 26) / 2 <= drawing.WIDTH
+    names = _find_names(svg)
+    assert {name[0] for name in names} == {"■ Plants & trees", "■ Robots"}
+    for one, other in combinations(names, 2):
+        assert abs(one[3] - other[3]) > 26 or one[2] < other[1] or other[2] < one[1]
+    assert all(left >= 0 and right <= drawing.WIDTH and 20 < row < drawing.HEIGHT for _, left, right, row in names)
+
+
+def test_a_name_stands_beside_its_points_and_not_over_any() -> None:
+    """Where there is room each name is near papers of its own, which its mark has the colour of, and hides none."""
+    library = make_library()
+    _, svg = _draw(library)
+    circles = [
+        (float(circle.get("cx", "")), float(circle.get("cy", "")), circle.get("class"))
+        for circle in svg.iter(f"{SVG}circle")
+    ]
+    for (words, left, right, row), text in zip(_find_names(svg), svg.iter(f"{SVG}text"), strict=True):
+        inside = [x for x, y, _ in circles if left - 7 < x < right + 7 and row - 26 - 7 < y < row + 7 + 7]
+        assert inside == [], words
+        colour = {"■ Plants & trees": "map-1", "■ Robots": "map-2"}[words]
+        mark = text.find(f"{SVG}tspan")
+        assert mark is not None
+        assert mark.get("class") == colour
+        near = [each for x, y, each in circles if left - 40 < x < right + 40 and abs(y - row) < 80]
+        assert near.count(colour) > len(near) / 2
 
 
 def test_the_overview_is_one_image(monkeypatch: pytest.MonkeyPatch) -> None:
