@@ -112,7 +112,7 @@ def test_a_starred_paper_stays_starred(page: Page, address: str, rows: Sequence[
     assert rows[0]["tldr"]["text"] in page.locator(".starred-list li").inner_text()
     page.get_by_role("button", name="Remove: ").click()
     assert _starred(page) == []
-    assert page.locator(".starred-list .lead").inner_text() == "No paper is starred yet."
+    assert page.locator(".starred-list .lead").inner_text() == "You have not starred any papers yet."
     assert page.evaluate("document.activeElement.textContent") == "Undo"
     page.keyboard.press("Enter")
     assert _starred(page) == [rows[0]["title"]]
@@ -178,7 +178,7 @@ def test_what_is_stored_may_be_anything(page: Page, address: str, stored: str) -
         "value => localStorage.setItem(`${new URL('..', location).pathname}.paper-atlas.starred`, value)", stored
     )
     page.reload()
-    assert page.locator(".starred-list .lead").inner_text() == "No paper is starred yet."
+    assert page.locator(".starred-list .lead").inner_text() == "You have not starred any papers yet."
 
 
 def test_a_list_can_be_shared(page: Page, browser: Browser, address: str, rows: Sequence[Mapping[str, Any]]) -> None:

@@ -291,8 +291,8 @@
     if (!papers.length) {
       const links = [make("a", { href: frame.dataset.papers }, "all papers from A to Z"), " or ", make("a", { href: frame.dataset.topics }, "the topics")];
       place.replaceChildren(
-        make("p", { className: "lead" }, "No paper is starred yet."),
-        make("p", {}, "Press “Star” on a paper that you want to come back to, and it waits for you here. The list stays in this browser; nobody else sees it, unless you share it. You could begin with ", ...links, "."),
+        make("p", { className: "lead" }, "You have not starred any papers yet."),
+        make("p", {}, "Press “Star” on a paper you want to come back to, and it will be here. The list stays in this browser; nobody else sees it unless you share it. You could start with ", ...links, "."),
       );
       return;
     }
@@ -312,7 +312,7 @@
     const tools = make("div", { className: "tools" });
     exportButtons(tools, load);
     tools.append(button("Copy link to this list", () => copy(addressOfList(load()), "Link to the list copied.")), button("Remove all", clear));
-    place.replaceChildren(make("p", { className: "lead" }, `${count(papers.length)}, the last starred first. The list is kept in this browser only.`), tools, rowsOf(papers, remove));
+    place.replaceChildren(make("p", { className: "lead" }, `${count(papers.length)}, most recently starred first. The list is kept in this browser only.`), tools, rowsOf(papers, remove));
   };
 
   const showShared = async (frame, place, ids) => {

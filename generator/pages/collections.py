@@ -3,12 +3,13 @@
 from collections.abc import Iterator, Sequence
 
 from generator.counting import count_topics
-from generator.model import Library, Page, Record
+from generator.model import Collection, Entity, Library, Page, Record
 from generator.paging import paginate
-from generator.pictures.bars import Bar, BarChart, draw_bars
+from generator.pictures.bars import Bar, BarChart, draw_bars, draw_share
 from generator.text.forms import plain
 
 _MOST_TOPICS = 10
+_TOPICS_ON_CARD = 3
 
 
 def collection_pages(library: Library) -> Iterator[Page]:
@@ -40,7 +41,7 @@ def collection_list_page(library: Library) -> Iterator[Page]:
         template="collections",
         title="Collections",
         description="The piles of abstracts that this site was made from.",
-        values={"collections": _sizes(library)},
+        values={"collections": list(_cards(library)), "papers": len(library.records), "draw_share": draw_share},
     )
 
 
@@ -50,5 +51,8 @@ def _topic_chart(library: Library, records: Sequence[Record], title: str) -> Bar
     return BarChart(bars=bars, shows=f"Topics of {title}", thing="Topic")
 
 
-def _sizes(library: Library) -> list[tuple[object, int]]:
-    return [(each, len(library.records_by_collection[each.slug])) for each in library.collections.values()]
+def _cards(library: Library) -> Iterator[tuple[Collection, int, list[Entity]]]:
+    """Give each collection, the number of its papers, and its largest topics."""
+    for collection in library.collections.values():
+        records = [record for record, _ in library.records_by_collection[collection.slug]]
+        yield collection, len(records), [topic for topic, _ in count_topics(library, records)[:_TOPICS_ON_CARD]]

@@ -30,20 +30,20 @@ def statistics_page(library: Library) -> Iterator[Page]:
             note=_say_rest(len(topics), _MOST_TOPICS, "topic", "topics"),
         ),
         BarChart(
-            heading="What the papers add",
+            heading="What the papers contribute",
             shows="Papers with each kind of contribution",
             thing="Contribution",
             bars=tuple(_contribution_bar(kind, count) for kind, count in count_contributions(library)),
-            note="A paper can add several.",
+            note="A paper can contribute several.",
         ),
-        _named_chart(library, count_named(library, "dataset"), ("Data sets named most", "Data set", "data sets")),
-        _named_chart(library, count_named(library, "method"), ("Methods named most", "Method", "methods")),
+        _named_chart(library, count_named(library, "dataset"), ("Data sets named most often", "Data set", "data sets")),
+        _named_chart(library, count_named(library, "method"), ("Methods named most often", "Method", "methods")),
     ]
     collections = _largest_collections(library)
     yield Page(
         id="statistics/index",
         template="statistics",
-        title="In figures",
+        title="Statistics",
         description="Topics, contributions, data sets and methods of the papers of this site, as charts and tables.",
         values={
             "papers": len(library.records),
@@ -66,7 +66,8 @@ def _bars(library: Library, counted: Sequence[tuple[Entity, int]]) -> tuple[Bar,
 
 def _contribution_bar(kind: str, count: int) -> Bar:
     name = kind.replace("-", " ")
-    return Bar(label=name.capitalize(), count=count, address="explore/index", query=f"?kind={name.replace(' ', '+')}")
+    label = "Data set" if kind == "dataset" else name.capitalize()
+    return Bar(label=label, count=count, address="explore/index", query=f"?kind={name.replace(' ', '+')}")
 
 
 def _named_chart(library: Library, counted: Sequence[tuple[Entity, int]], words: tuple[str, str, str]) -> BarChart:

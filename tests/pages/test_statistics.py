@@ -38,11 +38,11 @@ def test_each_chart_has_its_numbers() -> None:
     assert isinstance(charts, list)
     found = {chart.heading: [(bar.label, bar.count, bar.address) for bar in chart.bars] for chart in charts}
     assert found["Topics"] == [("Robots", 2, "topics/robot"), ("Trees", 1, "topics/tree")]
-    assert found["Data sets named most"] == [("MNIST", 2, "datasets/mnist")]
-    assert ("Method", 1, "explore/index") in found["What the papers add"]
-    assert "Methods named most" not in found  # a chart of nothing is left out
+    assert found["Data sets named most often"] == [("MNIST", 2, "datasets/mnist")]
+    assert ("Method", 1, "explore/index") in found["What the papers contribute"]
+    assert "Methods named most often" not in found  # a chart of nothing is left out
     notes = {chart.heading: chart.note for chart in charts}
-    assert notes["Data sets named most"] == "2 data sets are named, 1 of them by more than one paper."
+    assert notes["Data sets named most often"] == "2 data sets are named, 1 of them by more than one paper."
 
 
 def test_every_chart_has_a_table(root: Path) -> None:

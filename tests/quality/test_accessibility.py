@@ -10,10 +10,26 @@ from playwright.sync_api import Browser, Page
 
 Serve = Callable[[Path], str]
 Palette = Literal["light", "dark"]
-NARROW, WIDE = 390, 1440  # pixels: a phone, a desk
+NARROW, MIDDLE, WIDE = 390, 768, 1440  # pixels: a phone, a tablet, a desk
 
 COLOURS = {"runOnly": ["color-contrast", "link-in-text-block"]}
 """The rules that a palette can break; all others see the same page in both."""
+
+LEAST_TARGET = 24
+"""Pixels, either way: WCAG 2.2, 2.5.8. Links in running text are exempt."""
+
+PRESSED = """() => [...document.querySelectorAll(
+    'article :is(button, summary, input, select, .md-button, .action, nav a, .chiplist a, .chips a), .md-tabs a'
+)].filter(element => {
+    const shown = element.matches('label input') ? element.closest('label') : element;
+    const box = shown.getBoundingClientRect();
+    const isSmall = Math.min(box.width, box.height) < LEAST;
+    return isSmall && box.width > 0 && shown.checkVisibility({visibilityProperty: true});
+}).map(element => element.outerHTML.slice(0, 120))""".replace("LEAST", str(LEAST_TARGET))
+
+HIDDEN_COLUMNS = """() => [...document.querySelectorAll('.table')]
+    .filter(table => table.checkVisibility() && table.scrollWidth > table.clientWidth + 1)
+    .map(table => `${table.scrollWidth} in ${table.clientWidth}`)"""
 
 FOCUS = """() => {
     const focused = document.activeElement;
@@ -60,6 +76,21 @@ def test_axe_finds_no_violation_on_any_kind_of_page(
         for violation in response["violations"]:
             nodes = [(node["html"][:200], node["failureSummary"]) for node in violation["nodes"][:3]]
             found[kind, violation["id"]] = nodes
+    assert found == {}
+
+
+@pytest.mark.parametrize("width", [NARROW, MIDDLE, WIDE])
+def test_what_can_be_pressed_has_room_and_tables_show_all_columns(
+    open_site: Callable[..., tuple[Page, str]], kinds: Mapping[str, str], width: int
+) -> None:
+    """No button, box or link of a row is too small for a finger, and no column has to be scrolled to."""
+    tab, root = open_site(width)
+    found = {}
+    for kind, path in kinds.items():
+        tab.goto(root + path, wait_until="networkidle")
+        for what in (PRESSED, HIDDEN_COLUMNS):
+            if faults := tab.evaluate(what):
+                found[kind, len(faults)] = faults[:5]
     assert found == {}
 
 

@@ -42,7 +42,7 @@ SEEN = {
 }
 """What a reader without scripts must see, by kind of page."""
 
-SCRIPTED = {"404": ["Nearest to that address"], "one of papers": ["My list"]}
+SCRIPTED = {"404": ["Pages with a similar address"], "one of papers": ["My list"]}
 """What is of no use without scripts, and stays hidden then; buttons apart."""
 
 
