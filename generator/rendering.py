@@ -12,6 +12,7 @@ from generator.addresses import address_of, has_page, relative_url, url_of
 from generator.model import Page
 from generator.text.escaping import escape
 from generator.text.forms import Anchor, Mark, markdown
+from generator.text.openings import drop_openings
 from generator.text.parsing import Text
 from generator.text.shortening import shorten
 
@@ -39,6 +40,7 @@ def make_renderer(
     )
     environment.filters["count"] = _count
     environment.filters["shorten"] = shorten
+    environment.filters["alone"] = drop_openings
     environment.filters["host"] = _host
 
     environment.filters["picture"] = Markup  # a picture of `pictures`, which escapes all that it writes

@@ -17,6 +17,7 @@ from generator.addresses import has_page
 from generator.evidence import KINDS
 from generator.model import EntityKind, Library, Mention, Record
 from generator.text.forms import plain
+from generator.text.openings import drop_openings
 from generator.text.permalinks import fold
 from generator.text.shortening import shorten
 
@@ -101,7 +102,7 @@ def _write_card(library: Library, record: Record, names: Mapping[str, str], url:
         "collection": names[library.collections[record.place.collection].id],
         "position": record.place.position,
         "topics": list(dict.fromkeys(topics))[:TOPICS_SHOWN],
-        "gist": shorten(gist.name, GIST_LENGTH) if gist else "",
+        "gist": shorten(drop_openings(gist.name), GIST_LENGTH) if gist else "",
         "code": code[0] if code else "",
         "abstract": " ".join(record.text.split()),
     }

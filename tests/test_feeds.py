@@ -54,3 +54,12 @@ def test_a_feed_shows_text_as_text() -> None:
     item = next(fromstring(feed).iter("item"))  # noqa: S314 - our own feed
     assert "<hyperDT>" in (item.findtext("description") or "")
     assert (item.findtext("guid") or "") in library.records
+
+
+def test_a_feed_shows_a_sentence_that_reads_alone() -> None:
+    """What ties the gist to the sentence before it is left out."""
+    seed = b"T\n\nTrees are flat. To this end, we propose hyperDT, a kind of decision trees in hyperbolic space.\n"
+    library = build.link(build.read({"a.txt": seed, "topics.yml": VOCABULARY}, {}))
+    ((_, feed),) = feed_files(library)
+    item = next(fromstring(feed).iter("item"))  # noqa: S314 - our own feed
+    assert item.findtext("description") == "We propose hyperDT, a kind of decision trees in hyperbolic space."

@@ -40,6 +40,7 @@ _SAYS = {group: f"says {group}" for group in _DATA["groups"]}
 _MOST = 3
 _PROPOSES = frozenset({"propose", "paper_acts", "passive"})
 _SPEAKS = _PROPOSES | {"study", "in_paper", "show", "paper"}
+_AUTHORS = "we"
 _NAMES = ("first name", "second name")
 _REMEMBERED_WORDS = 1 << 14
 
@@ -75,8 +76,10 @@ def read_features(text: str, sentences: Sequence[tuple[int, int]]) -> tuple[Mapp
         for group in sentence.groups:
             row[_SAYS[group]] = 1.0
         rows.append(row)
-    _add_relevance(rows, read, read_words(text).words)
+    words = read_words(text).words
+    _add_relevance(rows, read, words)
     _add_order(rows, read)
+    _add_authors(rows, read, words)
     names = read_names(text)
     _add_candidates(rows, read, names)
     _add_names(text, rows, read, names.introduced[: len(_NAMES)])
@@ -192,6 +195,20 @@ def _add_order(rows: Sequence[dict[str, float]], read: Sequence[_Sentence]) -> N
         proposals += sentence.proposes
         speaking += speaks
         contrasted = contrasted or "contrast" in sentence.groups
+
+
+def _add_authors(rows: Sequence[dict[str, float]], read: Sequence[_Sentence], words: Sequence[str]) -> None:
+    """Say where the authors begin to speak of what they did, whatever the verb, and how early in the sentence."""
+    spoken = False
+    for row, sentence in zip(rows, read, strict=True):
+        own = words[sentence.words]
+        if _AUTHORS in own:
+            row["authors early"] = 1 / (own.index(_AUTHORS) + 1)
+            if not spoken:
+                row["first of the authors"] = 1.0
+            spoken = True
+        elif spoken:
+            row["after the authors"] = 1.0
 
 
 def _add_candidates(rows: Sequence[dict[str, float]], read: Sequence[_Sentence], names: NameReading) -> None:

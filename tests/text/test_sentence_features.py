@@ -20,6 +20,17 @@ def test_features_tell_how_a_sentence_speaks_and_where_it_stands() -> None:
     assert "says propose" not in first.keys() | third.keys()
 
 
+def test_features_tell_where_the_authors_begin_to_speak() -> None:
+    """The first sentence with "we" is known by it whatever its verb, and how early the word stands counts."""
+    text = "Looms are slow. At night we weave. We weave felt. Felt is warm."
+    none, first, second, after = read_features(text, split_sentences(text))
+    assert none.keys().isdisjoint({"authors early", "first of the authors", "after the authors"})
+    assert (first["first of the authors"], first["authors early"]) == (1, 1 / 3)
+    assert second["authors early"] == after["after the authors"] == 1
+    assert "first of the authors" not in second
+    assert "after the authors" not in second
+
+
 @given(st.text())
 def test_each_sentence_has_features_and_none_is_zero(text: str) -> None:
     """Any text gives one row a sentence, without zeros."""
