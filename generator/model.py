@@ -192,12 +192,16 @@ class Entity:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Neighbour:
-    """A record near another one, and why: a cosine in 0 to 1, and the shared terms, strongest first."""
+    """A record near another one, and why: a cosine in 0 to 1, and the shared terms, strongest first.
+
+    `specific` says whether one of these tells what the two are about, and not only words that many papers have.
+    """
 
     record: str
     other: str
     score: float
     because: tuple[str, ...]
+    specific: bool = True
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

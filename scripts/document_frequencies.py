@@ -1,6 +1,6 @@
-"""Make the table of background document frequencies that weighs terms (generator/linkers/document_frequencies.tsv).
+"""Make the table of background document frequencies that weighs terms (generator/text/document_frequencies.tsv).
 
-    document_frequencies.py PAPERS.jsonl[.gz] > generator/linkers/document_frequencies.tsv
+    document_frequencies.py PAPERS.jsonl[.gz] > generator/text/document_frequencies.tsv
 
 The input holds one paper a line with `abstract`. The first line of the output is the number of papers; every further
 line is a term and the number of papers whose abstract holds it, for all terms in at least five papers.

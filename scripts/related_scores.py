@@ -23,11 +23,12 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 from sklearn.feature_extraction.text import TfidfVectorizer
 
-from generator.linkers.related import Background, load_background, make_background, weigh_terms
+from generator.text.background import Background, load_background, make_background
 from generator.text.forms import plain
 from generator.text.noun_phrases import fold_phrase
 from generator.text.parsing import parse
 from generator.text.terms import find_terms
+from generator.weighing import Terms, find_all_terms, weigh_terms
 
 if TYPE_CHECKING:
     from scipy.sparse import csr_matrix
@@ -65,7 +66,7 @@ def read_papers(path: Path, *, labelled: bool = False) -> list[Paper]:
 def measure(path: Path) -> dict[str, float]:
     """Give the two shares of the related papers, from titles and abstracts."""
     papers = read_papers(path, labelled=True)
-    matrix = weigh_terms([count_terms(paper, with_title=True) for paper in papers], load_background())
+    matrix = weigh_terms(read_terms(papers, with_title=True), load_background().weigh)
     keyword, area = share_alike(papers, matrix)
     return {
         "related papers: share of the nearest ten that have an author's keyword in common": round(keyword, 3),
@@ -73,10 +74,9 @@ def measure(path: Path) -> dict[str, float]:
     }
 
 
-def count_terms(paper: Paper, *, with_title: bool) -> Counter[str]:
-    """Count the terms of a paper."""
-    texts = (paper.title, paper.abstract) if with_title else (paper.abstract,)
-    return Counter(term.key for text in texts for term in find_terms(text))
+def read_terms(papers: Sequence[Paper], *, with_title: bool) -> Terms:
+    """Find the terms of the papers, of their abstracts alone or of their titles, too."""
+    return find_all_terms(tuple((paper.title if with_title else "", paper.abstract) for paper in papers))
 
 
 def share_alike(papers: Sequence[Paper], matrix: "csr_matrix") -> tuple[float, float]:
@@ -138,8 +138,8 @@ def main() -> None:
     rows = {name: TfidfVectorizer(**chosen).fit_transform(texts)[here] for name, chosen in settings.items()}
     for name, background in (("", load_background()), (", held out", _make_held_out(papers))):
         for of, with_title in (("title and abstract", True), ("abstract alone", False)):
-            counted = [count_terms(paper, with_title=with_title) for paper in labelled]
-            rows[f"related papers, {of}{name}"] = weigh_terms(counted, background)
+            terms = read_terms(labelled, with_title=with_title)
+            rows[f"related papers, {of}{name}"] = weigh_terms(terms, background.weigh)
     by_chance = [
         _share([getattr(paper, kind) for paper in labelled], rows["TF-IDF of words"], nearest=False)
         for kind in ("keywords", "area")

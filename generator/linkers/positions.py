@@ -13,16 +13,15 @@ step to a grid that is coarse to such differences and fine to the eye.
 """
 
 import math
-from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from importlib.resources import files
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from generator.model import Mention, Position, Record, Topic
+from generator.text.background import load_background
 from generator.text.permalinks import digest
-from generator.text.terms import find_terms
+from generator.weighing import read_terms, scale_rows, weigh_terms
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -63,7 +62,7 @@ def link_positions(
         return
     places = np.array([_scatter(record.id) for record in records])
     places[:, 1] = 1.0
-    matrix = _weigh([Counter(term.key for term in find_terms(record.text)) for record in records])
+    matrix = _weigh(records)
     placed = np.flatnonzero(np.diff(matrix.indptr))
     if len(placed):
         # The hash keeps papers apart that say the same.
@@ -80,37 +79,14 @@ def _scatter(id_: str) -> tuple[float, float]:
     return int(digits[:4], 36) / 36**4, int(digits[4:], 36) / 36**4
 
 
-def _weigh(counted: Sequence[Mapping[str, int]]) -> "csr_matrix":
+def _weigh(records: Sequence[Record]) -> "csr_matrix":
     """Give the matrix of record by term, for the terms that records share, with rows of length 1 or 0.
 
-    The weights are those of related papers: (1 + log of the count) times the inverse document frequency in a background
-    corpus, so that a further paper does not change them.
+    The weights come from a background corpus, so that a further paper does not change them.
     """
-    # Imported here: they take a second, which `paper-atlas --help` and `check` need not spend.
-    from scipy.sparse import csr_matrix  # noqa: PLC0415 - slow to import, and many commands need it not
-    from sklearn.preprocessing import normalize  # noqa: PLC0415 - slow to import, and many commands need it not
-
-    papers, frequencies = _read_background()
-    shared = Counter(key for counts in counted for key in counts)
-    columns = {key: column for column, key in enumerate(sorted(k for k, n in shared.items() if n >= _FEWEST_PAPERS))}
-    if not columns:
-        return csr_matrix((len(counted), 0))
-    values, indices, starts = [], [], [0]
-    for counts in counted:
-        row = sorted((columns[key], key, count) for key, count in counts.items() if key in columns)
-        for column, key, count in row:
-            # A term that the table leaves out is in fewer papers than its rarest; it counts as if in one.
-            values.append((1 + math.log(count)) * math.log((1 + papers) / (1 + frequencies.get(key, 1))))
-            indices.append(column)
-        starts.append(len(values))
-    matrix = csr_matrix((values, indices, starts), shape=(len(counted), len(columns)), dtype=np.float64)
-    return normalize(matrix, copy=False)
-
-
-def _read_background() -> tuple[int, Mapping[str, int]]:
-    """Read the table of background document frequencies: the number of papers, and of those with each term."""
-    papers, *rows = (files(__package__) / "document_frequencies.tsv").read_text(encoding="utf-8").splitlines()
-    return int(papers), {key: int(count) for key, count in (row.split("\t") for row in rows)}
+    matrix = weigh_terms(read_terms(records), load_background().weigh_by_rarity)
+    shared = np.bincount(matrix.indices, minlength=matrix.shape[1]) >= _FEWEST_PAPERS
+    return scale_rows(matrix[:, np.flatnonzero(shared)])
 
 
 def _arrange(matrix: "csr_matrix", offsets: "Floats") -> "Floats":
