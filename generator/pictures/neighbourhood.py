@@ -4,7 +4,7 @@ The drawing has bands, so that no label can meet another one: two papers above, 
 the middle, and between them a row of labels above it and one below it. Its units are about the pixels of a phone.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from math import fsum  # the same on every version of Python, which `sum` is not
 
@@ -12,17 +12,19 @@ from generator.addresses import address_of
 from generator.model import Entity, EntityKind, Library, Neighbour, Record
 from generator.pictures.lettering import measure, wrap
 from generator.text.escaping import escape
+from generator.text.noun_phrases import fold_phrase
 from generator.text.shortening import shorten
 
 WIDTH = 356.0
 _SIZE = 11.0  # of the font
 _LINE = 13.0
 _ABOVE, _BELOW = 2, 3  # papers, and lines of a title
-_MOST_SHARED = 6
+_MOST_ROWS = 3  # of labels, on each side of the middle
+_ROW = 24.0
 _LABEL_HEIGHT = 18.0
 _LABEL_PADDING = 6.0
 _LABEL_GAP = 8.0
-_LABEL_WIDTH = 166.0  # the most, so that two fit a row
+_LABEL_WIDTH = 204.0  # the most: enough for "generative adversarial networks"
 _BORDER = 1.0
 _RADIUS = 5.0
 _TRAVEL = 24.0  # how much nearer to the middle the most alike paper is than one that is not alike at all
@@ -31,41 +33,56 @@ _TO_LABELS = 34.0
 _TO_MIDDLE = 44.0
 _TITLE_LENGTH = 100  # of the title that a pointer shows, in characters
 _MIDDLE = "This paper"
-# What says more about two papers comes first. An abbreviation or a keyphrase often names the same as a method.
-_KINDS: Sequence[EntityKind] = ("dataset", "method", "topic", "keyphrase")
+# Where two things have one name, the page of the first kind is the one to go to.
+_KINDS: Sequence[EntityKind] = ("dataset", "method", "topic", "reading", "abbreviation")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reason:
+    """Something that two papers share, as the list of related papers gives it, and its entity if both mention one."""
+
+    text: str
+    entity: Entity | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NearPaper:
-    """A paper near another one, and the entities that both mention, those of the fewest papers first."""
+    """A paper near another one, and the reasons why, strongest first."""
 
     record: Record
     title: str
     neighbour: Neighbour
-    shared: tuple[Entity, ...]
+    reasons: tuple[Reason, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Label:
-    """A shared entity in a row of the drawing: the place of its middle, its width, and the papers that it leads to."""
+    """A reason in a row of the drawing: the place of its middle, its width, and the papers that it leads to."""
 
     text: str
-    entity: Entity
+    reason: Reason
     x: float
     width: float
     papers: tuple[int, ...]
 
 
+Words = tuple[str, ...]
+_Placed = tuple[Reason, list[int], str]  # a reason, the numbers of its papers, and as much of it as there is room for
+
+
 def find_neighbourhood(library: Library, record: Record) -> tuple[NearPaper, ...]:
     """Give the papers near a record, nearest first, with what each shares with it."""
-    own = {entity.id for kind in _KINDS for entity, _ in library.entities_of(record, kind)}
+    own = _name_entities(library, record)
     papers = []
     for neighbour in library.neighbours_of(record)[: _ABOVE + _BELOW]:
         other = library.records[neighbour.other]
-        shared = [entity for kind in _KINDS for entity, _ in library.entities_of(other, kind) if entity.id in own]
-        ranked = sorted(shared, key=_rank)
         papers.append(
-            NearPaper(record=other, title=library.title_of(other), neighbour=neighbour, shared=_name_once(ranked))
+            NearPaper(
+                record=other,
+                title=library.title_of(other),
+                neighbour=neighbour,
+                reasons=tuple(_link_reason(library, own, other, text) for text in neighbour.because),
+            )
         )
     return tuple(papers)
 
@@ -78,8 +95,9 @@ def draw_neighbourhood(library: Library, record: Record, url: Callable[[str], st
     count_above = min(_ABOVE, -(-len(papers) // 2))
     halves = (range(count_above), range(count_above, len(papers)))
     rows = _choose_labels(papers, halves)
-    middle = _BAND + _TO_LABELS + _TO_MIDDLE
-    bottom = 2 * middle - _BAND  # the nearest place of a point below
+    depths = [_TO_LABELS + _TO_MIDDLE + _ROW * max(0, len(side) - 1) for side in rows]
+    middle = _BAND + depths[0]
+    bottom = middle + depths[1]  # the nearest place of a point below
     height = bottom + _TRAVEL + 18.0 + _BELOW * _LINE if halves[1] else middle + _TO_MIDDLE + _LABEL_HEIGHT
     most = max(paper.neighbour.score for paper in papers)
     points: list[tuple[float, float]] = []
@@ -89,14 +107,16 @@ def draw_neighbourhood(library: Library, record: Record, url: Callable[[str], st
             away = _TRAVEL * (1.0 - papers[number].neighbour.score / most if most > 0 else 1.0)
             points.append((x, bottom + away if side else _BAND - away))
     edges, labels = [], []
-    joined = {number for row in rows for label in row for number in label.papers}
+    joined = {number for side in rows for row in side for label in row for number in label.papers}
     centre = (WIDTH / 2, middle)
     edges += [_line(centre, points[number], "picture-edge") for number in range(len(papers)) if number not in joined]
-    for row, y in zip(rows, (middle - _TO_MIDDLE, middle + _TO_MIDDLE), strict=True):
-        for label in row:
-            edges.append(_line(centre, (label.x, y), "picture-edge"))
-            edges += [_line((label.x, y), points[number], "picture-edge") for number in label.papers]
-            labels.append(_draw_label(library, label, y, url))
+    for direction, labelled in zip((-1, 1), rows, strict=True):
+        for place, row in enumerate(labelled):
+            y = middle + direction * (_TO_MIDDLE + place * _ROW)
+            for label in row:
+                edges.append(_line(centre, (label.x, y), "picture-edge"))
+                edges += [_line((label.x, y), points[number], "picture-edge") for number in label.papers]
+                labels.append(_draw_label(library, label, y, url))
     for side, half in enumerate(halves):
         for number in half:
             x, y = points[number]
@@ -113,83 +133,97 @@ def draw_neighbourhood(library: Library, record: Record, url: Callable[[str], st
     )
 
 
-def _rank(entity: Entity) -> tuple[int, int, str]:
-    return len(entity.mentions), _KINDS.index(entity.kind), entity.id
+def _link_reason(library: Library, own: Mapping[Words, Entity], other: Record, text: str) -> Reason:
+    """Give a reason with the entity of its name that both papers mention, if there is one with a page."""
+    entity = own.get(fold_phrase(_drop_short_form(text)))
+    if entity is None or all(entity.id != each.id for each, _ in library.entities_by_record.get(other.id, ())):
+        return Reason(text=text, entity=None)
+    return Reason(text=text, entity=entity)
 
 
-def _name_once(entities: Sequence[Entity]) -> tuple[Entity, ...]:
-    """Leave out what is named as another one is, in any case: a keyphrase is often a topic or a method, too."""
-    named: dict[str, Entity] = {}
-    for entity in sorted(entities, key=lambda entity: _KINDS.index(entity.kind)):
-        named.setdefault(entity.name.casefold(), entity)
-    kept = {entity.id for entity in named.values()}
-    return tuple(entity for entity in entities if entity.id in kept)
+def _drop_short_form(text: str) -> str:
+    """Give "optimal transport" of "optimal transport (OT)"."""
+    return text.partition(" (")[0]
 
 
-def _choose_labels(papers: Sequence[NearPaper], halves: Sequence[Sequence[int]]) -> tuple[tuple[_Label, ...], ...]:
-    """Choose what is shown of what is shared, so that first each paper has a label and then the rarest come.
+def _shorten(text: str) -> str:
+    """Give as much of a reason as a label has room for: without its short form, or with an ellipsis."""
+    width = _LABEL_WIDTH - 2 * _LABEL_PADDING
+    if measure(text, _SIZE) > width:
+        text = _drop_short_form(text)
+    (text,) = wrap(text, _SIZE, width, 1) or ("?",)
+    return text
 
-    A label stands on the side on which most of its papers are, in a row that has room for it.
+
+def _name_entities(library: Library, record: Record) -> Mapping[Words, Entity]:
+    """Give the entities with a page that a record mentions, by their folded names; of one name, the first kind."""
+    named: dict[Words, Entity] = {}
+    for kind in _KINDS:
+        for entity, _ in library.entities_of(record, kind):
+            if address_of(library, entity):
+                named.setdefault(fold_phrase(entity.name), entity)
+    return named
+
+
+def _choose_labels(
+    papers: Sequence[NearPaper], halves: Sequence[Sequence[int]]
+) -> tuple[tuple[tuple[_Label, ...], ...], ...]:
+    """Choose which reasons are shown, so that first the strongest of each paper has a label, then the others.
+
+    A label stands on the side on which most of its papers are, in the first row from the middle that has room for it.
     """
-    sharing: dict[str, tuple[Entity, list[int]]] = {}
+    sharing: dict[Words, tuple[int, Reason, list[int]]] = {}
     for number, paper in enumerate(papers):
-        for entity in paper.shared:
-            sharing.setdefault(entity.id, (entity, []))[1].append(number)
-    rows: tuple[list[tuple[Entity, list[int], str]], ...] = tuple([] for _ in halves)
-    room = [WIDTH - 2 * _BORDER for _ in halves]
-    left, covered, named = dict(sharing), set[int](), set[str]()
-    while left and sum(map(len, rows)) < _MOST_SHARED:
-        entity, numbers = min(
-            left.values(),
-            key=lambda item: (
-                -len(set(item[1]) - covered),
-                len(item[0].mentions),
-                _KINDS.index(item[0].kind),
-                item[0].id,
-            ),
-        )
-        del left[entity.id]
-        (text,) = wrap(entity.name, _SIZE, _LABEL_WIDTH - 2 * _LABEL_PADDING, 1) or ("?",)
+        for rank, reason in enumerate(paper.reasons):
+            key = fold_phrase(_drop_short_form(reason.text))
+            first, kept, numbers = sharing.setdefault(key, (rank, reason, []))
+            best = reason if kept.entity is None and reason.entity is not None else kept
+            sharing[key] = (min(first, rank), best, [*numbers, number])
+    sides: list[list[list[_Placed]]] = [[] for _ in halves]
+    room: list[list[float]] = [[] for _ in halves]
+    for _, (_, reason, numbers) in sorted(sharing.items(), key=lambda item: (item[1][0], -len(item[1][2]), item[0])):
+        text = _shorten(reason.text)
         width = measure(text, _SIZE) + 2 * _LABEL_PADDING
         counts = [sum(number in half for number in numbers) for half in halves]
-        for side in sorted(range(len(halves)), key=lambda side: -counts[side]):
-            if counts[side] and room[side] >= width:
-                rows[side].append((entity, numbers, text))
-                room[side] -= width + _LABEL_GAP
-                covered.update(numbers)
-                named.add(entity.name.casefold())
-                break
-    return tuple(_place_row(row, half) for row, half in zip(rows, halves, strict=True))
+        side = max(range(len(halves)), key=lambda side: (counts[side], -len(sides[side])))
+        row = next((row for row, left in enumerate(room[side]) if left >= width), len(room[side]))
+        if row == _MOST_ROWS:
+            continue
+        if row == len(room[side]):
+            room[side].append(WIDTH - 2 * _BORDER)
+            sides[side].append([])
+        room[side][row] -= width + _LABEL_GAP
+        sides[side][row].append((reason, numbers, text))
+    return tuple(tuple(_place_row(row, half) for row in rows) for rows, half in zip(sides, halves, strict=True))
 
 
-def _place_row(row: Sequence[tuple[Entity, list[int], str]], half: Sequence[int]) -> tuple[_Label, ...]:
+def _place_row(row: Sequence[_Placed], half: Sequence[int]) -> tuple[_Label, ...]:
     """Place the labels of a row side by side, each as near to the papers of its side as the order allows."""
     wanted = []
-    for entity, numbers, text in row:
+    for reason, numbers, text in row:
         own = [half.index(number) for number in numbers if number in half]
         aim = WIDTH * (sum(own) / len(own) + 0.5) / len(half)
-        wanted.append((aim, entity.id, entity, tuple(numbers), text))
+        wanted.append((aim, reason.text, reason, tuple(numbers), text))
     wanted.sort(key=lambda item: item[:2])
     widths = [measure(text, _SIZE) + 2 * _LABEL_PADDING for *_, text in wanted]
     labels = []
     edge = _BORDER  # to the left of it, all is taken
-    for place, (aim, _, entity, joined, text) in enumerate(wanted):
+    for place, (aim, _, reason, joined, text) in enumerate(wanted):
         after = fsum(widths[place:]) + _LABEL_GAP * (len(widths) - place - 1)
         start = min(max(edge, aim - widths[place] / 2), WIDTH - _BORDER - after)
-        labels.append(_Label(text=text, entity=entity, x=start + widths[place] / 2, width=widths[place], papers=joined))
+        labels.append(_Label(text=text, reason=reason, x=start + widths[place] / 2, width=widths[place], papers=joined))
         edge = start + widths[place] + _LABEL_GAP
     return tuple(labels)
 
 
 def _draw_label(library: Library, label: _Label, y: float, url: Callable[[str], str]) -> str:
     drawn = _box(label.x, y, label.width) + _text(label.text, label.x, y + 4.0)
-    if label.text != label.entity.name:
-        drawn = f"<title>{escape(shorten(label.entity.name, _TITLE_LENGTH))}</title>{drawn}"
-    address = address_of(library, label.entity)
-    kind = f"picture-label picture-{label.entity.kind}"
-    if not address:
-        return f'<g class="{kind}">{drawn}</g>'
-    return f'<a class="{kind}" href="{url(address)}">{drawn}</a>'
+    if label.text != label.reason.text:
+        drawn = f"<title>{escape(shorten(label.reason.text, _TITLE_LENGTH))}</title>{drawn}"
+    if label.reason.entity is None:
+        return f'<g class="picture-label">{drawn}</g>'
+    kind = f"picture-label picture-{label.reason.entity.kind}"
+    return f'<a class="{kind}" href="{url(address_of(library, label.reason.entity))}">{drawn}</a>'
 
 
 def _draw_paper(

@@ -30,8 +30,13 @@ def _build(count: int) -> Library:
     return build.link(build.read({"a.txt": text.encode()}, {}))
 
 
-def _make(titles: Sequence[str], shared: Sequence[tuple[str, Sequence[int]]] = ()) -> tuple[Library, Record]:
-    """Make a library of a paper, others near it, and topics that it shares with those of the given numbers."""
+def _make(
+    titles: Sequence[str], reasons: Sequence[tuple[str, Sequence[int]]] = (), *, with_topics: bool = True
+) -> tuple[Library, Record]:
+    """Make a library of a paper, others near it, and reasons that it shares with those of the given numbers.
+
+    With topics, each reason is the name of a topic, too.
+    """
     library = _build(len(titles) + 1)
     first, *others = library.records.values()
     named = [replace(other, title=parse(title, "plain")) for other, title in zip(others, titles, strict=True)]
@@ -45,10 +50,15 @@ def _make(titles: Sequence[str], shared: Sequence[tuple[str, Sequence[int]]] = (
                 for record in (first, *(named[number] for number in numbers))
             ),
         )
-        for place, (name, numbers) in enumerate(shared)
+        for place, (name, numbers) in enumerate(reasons if with_topics else ())
     ]
     neighbours = tuple(
-        Neighbour(record=first.id, other=other.id, score=0.5 - place / 20, because=("pile",))
+        Neighbour(
+            record=first.id,
+            other=other.id,
+            score=0.5 - place / 20,
+            because=tuple(name for name, numbers in reasons if place in numbers),
+        )
         for place, other in enumerate(named)
     )
     by_record: dict[str, list[tuple[Entity, Mention]]] = {}
@@ -94,7 +104,54 @@ def test_near_papers_and_what_they_share_are_links() -> None:
     targets = {link.get("href") for link in svg.iter(f"{SVG}a")}
     assert targets == {f"../{near.other}/" for near in library.neighbours_of(record)} | {"../topics/t0/"}
     assert {title.text for title in svg.iter(f"{SVG}title")} == {long, "Trees"}
-    assert [paper.shared[0].name for paper in find_neighbourhood(library, record)] == ["Hyperbolic geometry"] * 2
+    assert [paper.reasons[0].text for paper in find_neighbourhood(library, record)] == ["Hyperbolic geometry"] * 2
+
+
+def _labels(library: Library, record: Record) -> list[str]:
+    svg = _parse(_draw(library, record))
+    return sorted(
+        text.text or ""
+        for group in svg
+        if "picture-label" in group.get("class", "")
+        for text in group.iter(f"{SVG}text")
+    )
+
+
+def test_the_labels_are_the_reasons_of_the_list() -> None:
+    """Each reason of each paper is a label, once, whether it has a page or not."""
+    reasons = [
+        ("optimal transport (OT)", [0, 1]),
+        ("quantum", [1]),
+        ("graph neural networks", [2, 3, 4]),
+        ("flow", [4]),
+    ]
+    library, record = _make(["One", "Two", "Three", "Four", "Five"], reasons, with_topics=False)
+    assert _labels(library, record) == sorted(name for name, _ in reasons)
+    assert '<a class="picture-label' not in _draw(library, record)
+
+
+def test_a_reason_in_two_spellings_is_one_label() -> None:
+    """A long form with its short form and one without it are the same, and so are singular and plural."""
+    reasons = [("energy-based models (EBMs)", [0]), ("energy-based model", [1])]
+    assert _labels(*_make(["One", "Two"], reasons, with_topics=False)) == ["energy-based models (EBMs)"]
+
+
+def test_a_long_reason_is_shown_without_its_short_form() -> None:
+    """What has no room is cut at the short form first, and the whole is told to a pointer."""
+    long = "generative adversarial networks (GANs)"
+    library, record = _make(["One"], [(long, [0])], with_topics=False)
+    assert _labels(library, record) == ["generative adversarial networks"]
+    assert f"<title>{long}</title>" in _draw(library, record)
+
+
+def test_a_reason_leads_to_its_topic_only_where_both_papers_have_it() -> None:
+    """A topic that the other paper does not mention is not what the two share."""
+    library, record = _make(["One"], [("Quantum", [0])])
+    (paper,) = find_neighbourhood(library, record)
+    assert paper.reasons[0].entity is not None
+    alone = {id_: pairs for id_, pairs in library.entities_by_record.items() if id_ == record.id}
+    (paper,) = find_neighbourhood(replace(library, entities_by_record=alone), record)
+    assert paper.reasons[0].entity is None
 
 
 def test_the_nearest_paper_stands_nearest() -> None:
@@ -115,7 +172,7 @@ def test_a_paper_without_neighbours_has_no_picture() -> None:
 @settings(max_examples=60)
 @given(
     st.lists(NAMES, min_size=1, max_size=5),
-    st.lists(st.tuples(NAMES, st.sets(st.integers(0, 4), min_size=1)), max_size=8),
+    st.lists(st.tuples(NAMES, st.sets(st.integers(0, 4), min_size=1)), max_size=16),
 )
 def test_no_label_meets_another_or_leaves_the_picture(titles: list[str], shared: list[tuple[str, set[int]]]) -> None:
     """Whatever the titles and names are: the picture is one line of sound XML, small, and all labels have room."""
@@ -133,7 +190,7 @@ def test_no_label_meets_another_or_leaves_the_picture(titles: list[str], shared:
 
 
 def test_a_picture_is_small() -> None:
-    """Five papers with long titles and six shared topics stay below six kilobytes."""
+    """Five papers with long titles and eight shared topics stay below six kilobytes."""
     title = "A method with a long name for the estimation of something in a space of many dimensions, and its proof"
-    library, record = _make([title] * 5, [(f"Topic of a usual length {number}", [number % 5]) for number in range(6)])
+    library, record = _make([title] * 5, [(f"Topic of a usual length {number}", [number % 5]) for number in range(8)])
     assert len(_draw(library, record).encode()) < LARGEST
