@@ -99,18 +99,13 @@ def test_a_stub_says_what_explore_and_a_result_show() -> None:
     assert cards[0]["gist"].startswith("We propose hyperDT")
 
 
-<<<<<<< HEAD
-def test_cards_lead_to_where_pages_are() -> None:
-=======
 def test_a_result_shows_a_sentence_that_reads_alone() -> None:
     """What ties the gist to the sentence before it is left out."""
-    library = _library("Looms are slow. To this end, we propose Loomy, a fast loom.")
-    (stub,) = dict(search_stubs(library, url_of)).values()
-    assert _Stub(stub).values("meta", "gist") == ["We propose Loomy, a fast loom."]
+    (stub,) = search_stubs(_library("Looms are slow. To this end, we propose Loomy, a fast loom."), url_of)
+    assert json.loads(stub.card)["gist"] == "We propose Loomy, a fast loom."
 
 
-def test_stubs_stand_where_pages_do() -> None:
->>>>>>> 4cb9ca4 (Choose the gist also by where the authors begin to speak; show it without an opening that points back)
+def test_cards_lead_to_where_pages_are() -> None:
     """Also where a page is served from a file."""
     library = _library(TREES)
     cards = [json.loads(stub.card) for stub in search_stubs(library, partial(url_of, directory_urls=False))]
