@@ -74,7 +74,7 @@ def _list_own_spans(text: str, reading: NameReading) -> list[tuple[int, int]]:
 def _find_known(reading: NameReading) -> Iterator[tuple[int, int]]:
     """Find the methods that the vocabulary knows, each by its short form where the text goes on with that."""
     tokens = reading.read.tokens
-    for first, last in find_known_methods(tokens):
+    for first, last in find_known_methods(reading.read):
         follows = tokens[last].lower if last < len(tokens) else ""
         if follows in _MEASURES:
             continue

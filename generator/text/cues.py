@@ -19,13 +19,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from importlib.resources import files
-from itertools import accumulate, product
+from itertools import product
 from typing import NamedTuple
 
 from generator.text.inflection import make_gerund, make_third_person
 from generator.text.tagging import list_past_forms
+from generator.text.text_words import TextWords, read_words
 
-_BETWEEN = re.compile(r"([\W_]+)")
 _OPTION = re.compile(r"\((\w+)\)")
 _STOP = re.compile(r"[.;:!?](?:\s|$)")
 _BREAKING = frozenset(
@@ -35,7 +35,6 @@ _GAPS: Mapping[str, tuple[int, frozenset[str]]] = {"..": (3, frozenset()), "..."
 _FURTHEST = 12  # words, parts of compounds included, that a gap may pass over
 _JOINING = frozenset({" ", "-"})
 _REMEMBERED = 1 << 14
-_REMEMBERED_TEXTS = 2  # several extractors look for cues in the same text, one after the other
 
 
 class Cue(NamedTuple):
@@ -67,19 +66,6 @@ class _Opening(NamedTuple):
     alone: tuple[tuple[str, float], ...]
     following: frozenset[str]
     after_gaps: frozenset[str]
-
-
-class Words(NamedTuple):
-    """The words of a text in small letters, what stands after each, and where each starts and ends.
-
-    `parting` says of each whether what stands after it parts clauses.
-    """
-
-    words: list[str]
-    between: list[str]
-    parting: list[bool]
-    starts: list[int]
-    ends: list[int]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -134,7 +120,7 @@ def find_cues(index: CueIndex, text: str) -> Iterator[Cue]:
     The time is linear in the text: how far a pattern reaches is bounded, however long the text is.
     """
     read = read_words(text)
-    words, _, _, starts, ends = read
+    words, _, starts, ends = read
     find_opening = index.openings.get
     last_word = len(words) - 1
     for at, opening in enumerate(map(find_opening, words)):
@@ -156,24 +142,7 @@ def find_cues(index: CueIndex, text: str) -> Iterator[Cue]:
                 yield Cue(group, weight, starts[at], ends[last])
 
 
-@lru_cache(maxsize=_REMEMBERED_TEXTS)
-def read_words(text: str) -> Words:
-    """Cut a text into words of letters and digits; the first and the last may be empty."""
-    lower = text.lower()
-    # A letter that becomes two in small letters would move all places after it.
-    pieces = _BETWEEN.split(lower if len(lower) == len(text) else text)
-    ends = list(accumulate(map(len, pieces)))
-    between = [*pieces[1::2], ""]
-    return Words(
-        words=list(map(str.lower, pieces[::2])) if len(lower) != len(text) else pieces[::2],
-        between=between,
-        parting=list(map(_parts, between)),
-        starts=[0, *ends[1::2]],
-        ends=ends[::2],
-    )
-
-
-def _follow(node: _Node, at: int, read: Words, found: dict[int, tuple[_Node, int]]) -> None:
+def _follow(node: _Node, at: int, read: TextWords, found: dict[int, tuple[_Node, int]]) -> None:
     """Collect the nodes at which patterns end that go on from a node reached with the word `at`."""
     if node.ends:
         found.setdefault(id(node), (node, at))
@@ -189,13 +158,13 @@ def _follow(node: _Node, at: int, read: Words, found: dict[int, tuple[_Node, int
         _follow_gaps(node, at, read, found)
 
 
-def _follow_gaps(node: _Node, at: int, read: Words, found: dict[int, tuple[_Node, int]]) -> None:
-    words, between, parting, _, _ = read
+def _follow_gaps(node: _Node, at: int, read: TextWords, found: dict[int, tuple[_Node, int]]) -> None:
+    words, between, _, _ = read
     for gap, inner in node.gaps.items():
         left, breaking = _GAPS[gap]
         reached = inner.words
         here = at + 1
-        while here < len(words) and not parting[here - 1]:
+        while here < len(words) and not _parts(between[here - 1]):
             word = words[here]
             if word in reached:
                 for child in reached[word]:

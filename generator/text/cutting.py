@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from importlib.resources import files
 from typing import NamedTuple
 
-from generator.text.phrases import breaks_phrase, is_empty, is_unit, is_weak, points_back
+from generator.text.phrases import POINTING, breaks_phrase, is_empty, is_unit, is_weak, points_back
 from generator.text.tagging import (
     Word,
     find_base,
@@ -38,6 +38,8 @@ _WITHIN_PHRASE = frozenset({"verb", "auxiliary", "noun", "gerund", "article", "d
 _CLAUSE_OPENERS = frozenset({"relative", "article", "preposition", "subordinator", "pronoun", "adverb", "to"})
 _INSTEAD = frozenset({"instead", "rather"})
 _NAMING = frozenset({"called", "named", "termed", "dubbed", "coined", "namely"})
+# The words and marks that `_cannot_go_on` says something of.
+_MAY_STOP = POINTING | _INSTEAD | {",", "that", "which"}
 
 
 class Cut(NamedTuple):
@@ -75,9 +77,11 @@ def _find_ends(words: Sequence[Word], taken: int, *, sentence: bool) -> Iterator
         complete = not second_of_pair and not clause_without_verb and (not sentence or 0 <= verb < index - 1)
         if index and complete and (index == length or words[index - 1].tag in _LAST_TAGS):
             yield index, number, _cost(words, index, commas) + (aside if index < length else 0.0)
-        if index == length or number > LONGEST or _cannot_go_on(words, index):
+        if index == length or number > LONGEST:
             return
         text, lower, _, _, tag = words[index]
+        if lower in _MAY_STOP and _cannot_go_on(words, index):
+            return
         number += tag != "mark"
         second_of_pair = _PAIRS.get(lower, "" if lower == second_of_pair else second_of_pair)
         if text == ",":

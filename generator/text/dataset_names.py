@@ -6,16 +6,16 @@ from dataclasses import dataclass, replace
 from functools import cache
 from importlib.resources import files
 from itertools import islice
-from string import ascii_lowercase
+
+from generator.text.text_words import read_words
 
 _SEPARATOR = re.compile(r"[\s\-‐-–_./'’&]+")
 _PIECE = re.compile(r"[^\W\d_]+|\d+|\+")
 _GAP = re.compile(r"[ \-‐-–_./'’&]?| & ")
 _WORD = re.compile(r"(?<![\w@/.#])[^\W_]+")
-# A word from its first capital or digit on, and what stands before no name. The engine looks for a plain set fast.
-_FROM_CAPITAL = re.compile(r"[A-Z\d][^\W_]*+")
-_NOT_BEFORE_NAME = re.compile(r"[\w@/.#]")
-_SMALL_LETTERS = frozenset(ascii_lowercase)
+# A word with a capital or a digit after small letters, and the marks that stand before no name.
+_WITH_CAPITAL = re.compile(r"[a-z]*[A-Z\d]")
+_NOT_BEFORE_NAME = frozenset("_@/.#")
 _LONGEST_GAP = 3
 _LONGEST_WORD = 40
 _MOST_PIECES = 12
@@ -62,18 +62,16 @@ class _Vocabulary:
 
     entries: Mapping[str, _Entry]
     beginnings: frozenset[str]
-    small: tuple[str, ...]
+    small: frozenset[str]
     """The words in small letters that begin a name: `mini` of `mini ImageNet`."""
-    small_opening: re.Pattern[str]
 
 
 def find_known_names(text: str) -> Iterator[KnownName]:
     """Find the names of the vocabulary in a text, the longest at each place, in order, without overlaps."""
     vocabulary = _read_vocabulary()
     end = 0
-    for start, last in _find_openings(vocabulary, text):
-        # A name ends with a word, so the first word is a beginning of it, whole. Most words of a text are none.
-        if start < end or text[start:last].lower() not in vocabulary.beginnings:
+    for start in _find_openings(vocabulary, text):
+        if start < end:
             continue
         found = _match_name(vocabulary, text, start)
         if found is None:
@@ -88,19 +86,20 @@ def find_known_names(text: str) -> Iterator[KnownName]:
         yield from _find_siblings(text, name, end)
 
 
-def _find_openings(vocabulary: _Vocabulary, text: str) -> list[tuple[int, int]]:
-    """Give the words that may begin a name: those with a capital or a digit after small letters, and the small ones."""
-    places: list[tuple[int, int]] = []
-    for match in _FROM_CAPITAL.finditer(text):
-        start, end = match.span()
-        while start > 0 and text[start - 1] in _SMALL_LETTERS:
-            start -= 1
-        if end - start <= _LONGEST_WORD and not (start > 0 and _NOT_BEFORE_NAME.match(text, start - 1)):
-            places.append((start, end))
-    if any(map(text.__contains__, vocabulary.small)):
-        places += (match.span() for match in vocabulary.small_opening.finditer(text))
-        places.sort()
-    return places
+def _find_openings(vocabulary: _Vocabulary, text: str) -> list[int]:
+    """Give where the words begin that may begin a name: those with a capital or a digit, and some small ones.
+
+    A name ends with a word, so its first word is a beginning of it, whole. Most words of a text are none.
+    """
+    words, _, starts, _ = read_words(text)
+    beginnings, small = vocabulary.beginnings, vocabulary.small
+    return [
+        start
+        for word, start in [(word, start) for word, start in zip(words, starts, strict=True) if word in beginnings]
+        if (word in small or _WITH_CAPITAL.match(text, start))
+        and text[start - 1 : start] not in _NOT_BEFORE_NAME
+        and len(word) <= _LONGEST_WORD
+    ]
 
 
 def _match_name(vocabulary: _Vocabulary, text: str, start: int) -> tuple[_Entry, int] | None:
@@ -187,8 +186,7 @@ def _read_vocabulary() -> _Vocabulary:
     return _Vocabulary(
         entries=entries,
         beginnings=beginnings,
-        small=tuple(sorted(small)),
-        small_opening=re.compile(rf"(?<![\w@/.#])(?:{'|'.join(sorted(small))})(?![^\W_])"),
+        small=frozenset(small),
     )
 
 

@@ -3,6 +3,7 @@
 import re
 import tomllib
 from collections.abc import Sequence
+from functools import lru_cache
 from importlib.resources import files
 from typing import Literal, NamedTuple
 
@@ -78,6 +79,7 @@ _LONGEST_NAME = 5
 _LONGEST_TOKEN = 40
 _LONGEST_BRACKET = 12
 _SHORTEST_NAME = 2
+_REMEMBERED_TEXTS = 2
 
 
 class Token(NamedTuple):
@@ -94,11 +96,17 @@ def may_hold_name(text: str, start: int = 0, end: int | None = None) -> bool:
     """Tell whether a stretch of text holds a word such as "dataset", or "on" before a capital."""
     stretch = text[start:end]
     return (
-        any(map(stretch.__contains__, _IN_HEADS))
+        any(map(stretch.__contains__, _list_heads(text)))
         or _CHALLENGE.search(stretch) is not None
         or _ON_NAME.search(stretch) is not None
         or _ACROSS_NAMES.search(stretch) is not None
     )
+
+
+@lru_cache(maxsize=_REMEMBERED_TEXTS)
+def _list_heads(text: str) -> tuple[str, ...]:
+    """Give which of the words such as "dataset" a text holds: most texts hold few."""
+    return tuple(filter(text.__contains__, _IN_HEADS))
 
 
 def says_data_set(before: str, after: str) -> bool:

@@ -11,6 +11,7 @@ _DATA = {
     name: frozenset(words.split())
     for name, words in tomllib.loads((files("generator.text") / "faults.toml").read_text(encoding="utf-8")).items()
 }
+_RESTING, _COUNTING = _DATA["resting"], _DATA["counting"]
 _FINITE = frozenset({"verb", "auxiliary"})
 _HEADS = frozenset({"noun", "gerund"})
 # Behind one of these a verb belongs to a clause that explains a noun.
@@ -35,17 +36,17 @@ def holds_finite_verb(words: Sequence[Word]) -> bool:
     """Say whether a verb of the main clause stands among the words: "difficulties come from X", "X is new"."""
     # After a gerund, what looks like a verb is mostly a noun: "learning grasp poses".
     verbs = frozenset({"auxiliary"}) if words[0].tag == "gerund" else _FINITE
-    for at, word in enumerate(words):
-        if word.tag in _EXPLAINING or word.lower in _ASKING:
+    for at, (_, lower, _, _, tag) in enumerate(words):
+        if tag in _EXPLAINING or lower in _ASKING:
             return False
-        if word.tag in verbs or _rests(words, at):
+        if tag in verbs or (lower in _RESTING and _rests(words, at)):
             return True
     return False
 
 
 def _rests(words: Sequence[Word], at: int) -> bool:
     """Say whether a word that may be a noun is the verb of what stands before it: "difficulties | come from"."""
-    if not at or at + 1 >= len(words) or words[at].lower not in _DATA["resting"]:
+    if not at or at + 1 >= len(words):
         return False
     return words[at - 1].tag in _HEADS and words[at + 1].tag in {"preposition", "to"}
 
@@ -53,7 +54,6 @@ def _rests(words: Sequence[Word], at: int) -> bool:
 def _misses_figure(words: Sequence[Word]) -> bool:
     """Say whether a count stands among the words without its figure: "million structures"."""
     return any(
-        word.lower in _DATA["counting"]
-        and not (at and (words[at - 1].tag == "number" or words[at - 1].lower in _DATA["figures"]))
-        for at, word in enumerate(words)
+        not (at and (words[at - 1].tag == "number" or words[at - 1].lower in _DATA["figures"]))
+        for at in [at for at, word in enumerate(words) if word.lower in _COUNTING]
     )

@@ -172,6 +172,8 @@ def _find_sure_name(reading: Reading) -> IntroducedName | None:
 
 def extend_headings(headings: Sequence[Candidate], reading: Reading) -> list[Candidate]:
     """Give the headings with what they are for, and the like."""
+    if not headings:
+        return []
     tails = rank_tails([(words, reading.own.get(number)) for number, words in reading.tagged.items()], reading.salience)
     return [*list_extended(headings, [tail for tail in tails if not _is_refused(tail.words, reading.refusals)])]
 

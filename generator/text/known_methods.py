@@ -6,20 +6,20 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 
-from generator.text.name_tokens import Token
+from generator.text.name_tokens import Token, TokenizedText
 from generator.text.remembering import remember
 
 _DASH = re.compile(r"[‐-–]")
 _WORD = re.compile(r"[^\s,]+|,")
 
 
-def find_known_methods(tokens: Sequence[Token]) -> Iterator[tuple[int, int]]:
-    """Find the known methods among words, the longest at each place: the index of the first word, and after the last.
+def find_known_methods(read: TokenizedText) -> Iterator[tuple[int, int]]:
+    """Find the known methods in a text, the longest at each place: the index of the first word, and after the last.
 
     The last word may be in the plural.
     """
-    openings, done = _load_openings(), 0
-    for at in [at for at, token in enumerate(tokens) if token.lower in openings]:
+    tokens, openings, done = read.tokens, _load_openings(), 0
+    for at in [at for at, lower in enumerate(read.lowers) if lower in openings]:
         if at < done:
             continue
         found = next((len(words) for words in openings[tokens[at].lower] if _stands_at(tokens, at, words)), 0)

@@ -37,7 +37,7 @@ Features = Mapping[str, float]
 def read_features(read: TokenizedText, candidates: Sequence[Candidate]) -> Sequence[Features]:
     """Give for each candidate the cues around all its places, and what its letters and its use in the text say."""
     evidence = _read_all_evidence(read.tokens, candidates)
-    introduction = _find_introduction(read.tokens)
+    introduction = _find_introduction(read.lowers)
     links = _squeeze(read.links)
     most = max((len(candidate.occurrences) for candidate in candidates), default=0)
     rows: list[dict[str, float]] = []
@@ -109,12 +109,12 @@ def _place(place: Occurrence) -> tuple[int, int]:
     return place.first, place.last
 
 
-def _find_introduction(tokens: Sequence[Token]) -> int:
+def _find_introduction(lowers: Sequence[str]) -> int:
     """Give the index of the first verb with which the paper introduces something, or that after the last word."""
-    for at in [at for at, token in enumerate(tokens) if token.lower in INTRODUCING]:
-        if any(each.lower in _OWN for each in tokens[max(0, at - _REACH) : at]):
+    for at in [at for at, lower in enumerate(lowers) if lower in INTRODUCING]:
+        if not _OWN.isdisjoint(lowers[max(0, at - _REACH) : at]):
             return at
-    return len(tokens)
+    return len(lowers)
 
 
 @lru_cache(maxsize=1 << 13)

@@ -3,6 +3,7 @@
 import re
 from bisect import bisect_right
 from itertools import accumulate, chain, compress
+from operator import itemgetter
 from typing import Literal, NamedTuple
 
 from generator.text.remembering import remember
@@ -38,14 +39,18 @@ class Token(NamedTuple):
     offset: int
 
 
+_LOWER = itemgetter(Token._fields.index("lower"))
+
+
 class TokenizedText(NamedTuple):
-    """The words and marks of a text in order, which of them have capitals or digits inside, and the text's links.
+    """The words and marks of a text in order, also in small letters, which have capitals or digits, and the links.
 
     `chunks` are the numbers of the words with which the stretches without white space begin, and `places` how long all
     stretches before each are.
     """
 
     tokens: list[Token]
+    lowers: list[str]
     made: list[int]
     links: str
     chunks: list[int]
@@ -73,8 +78,10 @@ def tokenize_names(text: str) -> TokenizedText:
         pieces = [_read_chunk(chunk) if len(chunk) <= _LONGEST else _split_chunk(chunk) for chunk in chunks]
     lists, made, are_links = zip(*pieces, strict=True)
     counts = list(accumulate(map(len, lists), initial=0))
+    tokens = list(chain.from_iterable(lists))
     return TokenizedText(
-        tokens=list(chain.from_iterable(lists)),
+        tokens=tokens,
+        lowers=list(map(_LOWER, tokens)),
         made=[before + index for before, indices in zip(counts, made, strict=False) for index in indices],
         links=" ".join(chunk.lower() for chunk in compress(chunks, are_links)),
         chunks=counts,

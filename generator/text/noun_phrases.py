@@ -95,11 +95,12 @@ def find_noun_phrases(text: str) -> Iterator[NounPhrase]:
         for match in _PHRASE.finditer(_mark_context(letters)):
             start, end = match.span()
             end = _find_end(words, letters, start, _drop_verb(words, letters, start, end))
-            start += _takes_object(words, letters, start, end)
+            if end - start > 1:
+                start += _takes_object(words, letters, start, end)
             phrase = words[start:end]
             key: tuple[str, ...] = ()
-            for word in phrase:
-                key += fold_word(word.text)
+            for written, _, _, _, _ in phrase:
+                key += fold_word(written)
             if 0 < len(key) <= _LONGEST and not _EMPTY.issuperset(key):
                 yield NounPhrase(phrase, key, phrase[0].start, phrase[-1].end)
 
@@ -199,7 +200,7 @@ def _drop_verb(words: Sequence[Word], letters: str, start: int, end: int) -> int
 
 def _takes_object(words: Sequence[Word], letters: str, start: int, end: int) -> bool:
     """Say whether a phrase begins with a verb that has the rest as its object: "learning | deep representations"."""
-    if end - start <= 1 or letters[start - 1 : start] in _BEFORE_OBJECT:
+    if letters[start - 1 : start] in _BEFORE_OBJECT:
         return False
     gerund = words[start].tag == "gerund"
     if not gerund and words[start].text not in _PLAIN_VERBS:
@@ -211,9 +212,10 @@ def _find_end(words: Sequence[Word], letters: str, start: int, end: int) -> int:
     """Give the index after the phrase without needless words at its end, or `start` where nothing is left."""
     while end > start:
         last = words[end - 1].lower
-        needless = last in _NEEDLESS_ENDS and end - start > _SHORT and letters[end - 2] == _NOUN
-        if letters[end - 1] in _LAST and last not in _IDLE_HEADS and not needless:
-            break
+        if letters[end - 1] in _LAST and last not in _IDLE_HEADS:
+            needless = last in _NEEDLESS_ENDS and end - start > _SHORT and letters[end - 2] == _NOUN
+            if not needless:
+                break
         end -= 1
     return start if end - start == 1 and not _stands_alone(words[start].text) else end
 

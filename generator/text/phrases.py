@@ -39,8 +39,12 @@ _AFTER_VERB = frozenset({"article", "determiner", "relative", "subordinator", "p
 # "(cid:12)" is what a PDF leaves of a sign that it cannot name.
 _NO_WORD = re.compile(r'\(cid|"|://')
 _EXAMPLE_OPENERS = frozenset({"such", "as"})
-_LOOKED_AT = _FILLER_INSIDE | _DATA["needless_adverb"] | _EXAMPLE_OPENERS | CONJUNCTIONS | {"of"}
+_CITING_OTHERS = frozenset({"al", "al."})
+_LOOKED_AT = _FILLER_INSIDE | _DATA["needless_adverb"] | _EXAMPLE_OPENERS | CONJUNCTIONS | _CITING_OTHERS | {"of", "et"}
 _POINTING = _DATA["pointing"]
+_POINTING_OUT = frozenset({"its", "their"})
+POINTING = _POINTING | _POINTING_OUT
+"""All words, in small letters, that can point to something out of sight."""
 _VOWELS = frozenset("aeiou")
 _LETTERS_WITH_VOWEL = frozenset("AEFHILMNORSX")
 # Only so many words of a clause are read; a heading has 12.
@@ -56,22 +60,22 @@ def clean_phrase(words: Sequence[Word]) -> list[Word]:
     kept: list[Word] = []
     depth = 0
     for index, word in enumerate(words[:_READ]):
-        text = word.text
+        text, lower, start, _, _ = word
         # Most words are kept whatever stands around them.
-        plain = word.lower not in _LOOKED_AT and text.isalnum() and len(text) <= _LONGEST_WORD
+        plain = lower not in _LOOKED_AT and text.isalnum() and len(text) <= _LONGEST_WORD
         if not plain and (text in _OPEN_BRACKETS or text in _CLOSE_BRACKETS):
             depth = depth + 1 if text in _OPEN_BRACKETS else max(0, depth - 1)
         elif depth or (not plain and _is_needless(words, index, kept)):
             continue
-        elif _cites(words, index):
-            if word.lower == "et" and not _drop_cited(kept):
+        elif not plain and _cites(words, index):
+            if lower == "et" and not _drop_cited(kept):
                 break
         elif not plain and _ends_phrase(words, index):
             break
-        elif not plain and word.lower == "of" and _says_problem(kept):
+        elif not plain and lower == "of" and _says_problem(kept):
             del kept[-2:]
         else:
-            if kept and kept[-1].tag == "article" and kept[-1].lower != "the" and word.start != kept[-1].end + 1:
+            if kept and kept[-1].tag == "article" and kept[-1].lower != "the" and start != kept[-1].end + 1:
                 kept[-1] = kept[-1].rewrite("an" if _sounds_vowel(text) else "a")
             kept.append(word)
     return kept
@@ -79,9 +83,9 @@ def clean_phrase(words: Sequence[Word]) -> list[Word]:
 
 def _cites(words: Sequence[Word], at: int) -> bool:
     """Say whether "et al." begins here, or goes on: what stands before it are names of authors."""
-    if words[at].lower in {"al", "al."}:
+    if words[at].lower in _CITING_OTHERS:
         return at > 0 and words[at - 1].lower == "et"
-    return words[at].lower == "et" and at + 1 < len(words) and words[at + 1].lower in {"al", "al."}
+    return words[at].lower == "et" and at + 1 < len(words) and words[at + 1].lower in _CITING_OTHERS
 
 
 def _drop_cited(kept: list[Word]) -> bool:
@@ -218,7 +222,7 @@ def is_weak(word: Word) -> bool:
 def points_back(words: Sequence[Word], at: int) -> bool:
     """Say whether a word points to something out of sight; "its" and "their" may point into the phrase itself."""
     lower = words[at].lower
-    return lower in _POINTING or (at <= 1 and lower in {"its", "their"})
+    return lower in _POINTING or (at <= 1 and lower in _POINTING_OUT)
 
 
 def breaks_phrase(words: Sequence[Word], at: int) -> bool:

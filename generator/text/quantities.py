@@ -4,6 +4,7 @@ import re
 import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from importlib.resources import files
 from typing import Literal
 
@@ -54,6 +55,7 @@ _WORDS = re.compile(
     )""",
     re.IGNORECASE | re.VERBOSE,
 )
+_REMEMBERED_TEXTS = 2
 # Cheap tests that every quantity passes.
 _FIGURE = re.compile(r"[\s(\[~∼≈+−±<>≤≥/-]\d")
 _FIGURE_WORDS = (
@@ -103,8 +105,15 @@ def _holds_figure(text: str, start: int, end: int) -> bool:
 
 
 def _holds_figure_word(text: str, start: int, end: int) -> bool:
+    held = _list_figure_words(text)
+    return bool(held) and any(map(text[start:end].__contains__, held))
+
+
+@lru_cache(maxsize=_REMEMBERED_TEXTS)
+def _list_figure_words(text: str) -> tuple[str, ...]:
+    """Give which of the words that can stand for a figure a text holds: most texts hold none or one."""
     # Looking for one string after the other is several times faster than a pattern of them all.
-    return any(map(text[start:end].__contains__, _FIGURE_WORDS))
+    return tuple(filter(text.__contains__, _FIGURE_WORDS))
 
 
 def _read_words(match: re.Match[str]) -> Quantity:

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from generator.text.inflection import make_gerund, make_past, make_third_person
 from generator.text.tagging import Word, find_base, list_past_forms, opens_clause, tag_words
+from generator.text.text_words import read_words
 
 _DATA = {
     name: frozenset(words.split())
@@ -30,6 +31,7 @@ _PAIRS = sorted(pair.replace("-", r"\s") for pair in _DATA["pairs"])
 _WORDS = sorted(_REMOVING | _REDUCING | _DATA["without"])
 _NOT = "|".join(sorted(_DATA["not"]))
 _TRIGGER = re.compile(rf"\b(?:{'|'.join([*_PAIRS, *_WORDS])}|(?P<not>{_NOT}|\w{{2,5}}n['’]t))\b", re.IGNORECASE)
+_OPENINGS = frozenset({*_WORDS, *_DATA["not"], *[pair.partition("-")[0] for pair in _DATA["pairs"]]})
 _WITHIN = frozenset({"noun", "number", "gerund", "participle", "article", "determiner", "adverb"})
 _CONTENT = frozenset({"noun", "gerund", "participle", "number"})
 _OBJECTS = frozenset({"noun", "gerund"})
@@ -63,13 +65,30 @@ def find_refusals(text: str) -> Refusals:
     """Find what a text says that it does without."""
     spans: list[tuple[int, int]] = []
     phrases: list[str] = []
-    for trigger, _ in zip(_TRIGGER.finditer(text), range(_TRIGGERS), strict=False):
+    for trigger, _ in zip(_find_triggers(text), range(_TRIGGERS), strict=False):
         words = tag_words(text, trigger.end(), min(len(text), trigger.end() + _READ))
         refused = _read_refused(trigger, words)
         if refused:
             spans.append((refused[0].start, refused[-1].end))
             phrases.extend(_write_phrases(refused))
     return Refusals(tuple(spans), tuple(phrases))
+
+
+def _find_triggers(text: str) -> Iterator[re.Match[str]]:
+    """Find the triggers from left to right; none overlaps another.
+
+    A trigger begins with a word of a list or ends with the "t" of "don't", so only there it is looked for.
+    """
+    words, _, starts, _ = read_words(text)
+    places = [start for word, start in zip(words, starts, strict=True) if word in _OPENINGS]
+    if "t" in words:
+        places = sorted([*places, *[starts[at - 1] for at, word in enumerate(words) if word == "t" and at]])
+    done = 0
+    for place in places:
+        trigger = _TRIGGER.match(text, place) if place >= done else None
+        if trigger is not None:
+            done = trigger.end()
+            yield trigger
 
 
 def _write_phrases(words: Sequence[Word]) -> Iterator[str]:

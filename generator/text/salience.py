@@ -10,6 +10,7 @@ from itertools import pairwise
 from operator import itemgetter, mul
 
 from generator.text.tagging import Word
+from generator.text.text_words import read_words
 
 MEASURES = (
     "learned",
@@ -58,6 +59,20 @@ def _read_table() -> dict[str, float]:
     return table
 
 
+def _cut(lower: str) -> list[str]:
+    """Cut what is written in small letters into words of letters and digits."""
+    return [lower] if lower.isalnum() else _TOKEN.findall(lower)
+
+
+def rate_alone(word: str) -> float:
+    """Give how likely a word in small letters stands in a title, whatever its text says."""
+    return _make_likely(_INTERCEPT + _WEIGHTS[0] * _TABLE.get(word, _ABSENT))
+
+
+def _make_likely(logit: float) -> float:
+    return 1 / (1 + math.exp(-logit))
+
+
 _TABLE = _read_table()
 _ABSENT = math.log(_UNKNOWN / (1 - _UNKNOWN))
 
@@ -93,18 +108,19 @@ class Salience:
         there, and `named` the name that the paper gives to its own, with its long form.
         """
         self._lower = text.lower()
-        tokens = _TOKEN.findall(self._lower)
+        read = read_words(text)
+        tokens = read.words
         self._counts = Counter(map(_CUT, tokens))
         # The first place of each; the last to be set stands.
         self._first = dict(zip(reversed(tokens), range(len(tokens) - 1, -1, -1), strict=True))
         pairs = [pair for pair, number in Counter(pairwise(tokens)).items() if number > 1]
         self._paired = {word for pair in pairs if min(map(len, pair)) >= _SHORTEST_IN_PAIR for word in pair}
-        self._cue = frozenset(_TOKEN.findall(text[cue[0] : cue[1]].lower()))
-        told = [token for word in said[:_SAID_WORDS] for token in _TOKEN.findall(word.lower)]
+        self._cue = frozenset(tokens[read.find_within(*cue)])
+        told = [token for word in said[:_SAID_WORDS] for token in _cut(word.lower)]
         self._said = frozenset(told[:_SAID_WORDS])
-        self._opening = frozenset(_TOKEN.findall(text[first[0] : first[1]].lower())[:_OPENING_WORDS])
-        self._name = frozenset(_TOKEN.findall(named[0].lower()))
-        self._long = frozenset(_TOKEN.findall(named[1].lower()))
+        self._opening = frozenset(tokens[read.find_within(*first)][:_OPENING_WORDS])
+        self._name = frozenset(_cut(named[0].lower()))
+        self._long = frozenset(_cut(named[1].lower()))
         self._rated: dict[str, tuple[float, int]] = {}
         self._repeated: dict[tuple[int, int], bool] = {}
 
@@ -152,10 +168,10 @@ class Salience:
         )
 
     def _rate(self, lower: str) -> tuple[float, int]:
-        tokens = [lower] if lower.isalnum() else _TOKEN.findall(lower)
+        tokens = _cut(lower)
         total = 0.0
         for token in tokens:
             logit = _INTERCEPT + math.fsum(map(mul, _WEIGHTS, self.measure_token(token, part=len(tokens) > 1)))
-            total += 1 / (1 + math.exp(-logit))
+            total += _make_likely(logit)
         self._rated[lower] = (total, len(tokens))
         return total, len(tokens)

@@ -6,14 +6,15 @@ from bisect import bisect_left, bisect_right
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from importlib.resources import files
 from math import fsum  # the same on every version of Python, which `sum` is not
 from typing import NamedTuple
 
-from generator.text.cues import compile_cues, find_cues, read_words
+from generator.text.cues import compile_cues, find_cues
 from generator.text.introduced_names import IntroducedName, NameReading, read_names
-from generator.text.salience import Salience
+from generator.text.remembering import remember
+from generator.text.salience import rate_alone
+from generator.text.text_words import read_words
 from generator.text.words import load_words
 
 _DATA = tomllib.loads((files("generator.text") / "sentence_cues.toml").read_text(encoding="utf-8"))
@@ -87,11 +88,11 @@ def read_features(text: str, sentences: Sequence[tuple[int, int]]) -> tuple[Mapp
 
 
 def _read_sentences(text: str, sentences: Sequence[tuple[int, int]]) -> list[_Sentence]:
-    words, _, _, starts, _ = read_words(text)
+    starts = read_words(text).starts
     places = [bisect_left(starts, end) for _, end in sentences]
     read = [
         _Sentence(start=start, end=end, words=slice(first, last), groups={})
-        for (start, end), first, last in zip(sentences, [int(not words[0]), *places], places, strict=False)
+        for (start, end), first, last in zip(sentences, [0, *places], places, strict=False)
     ]
     at = 0
     last = len(read) - 1
@@ -105,14 +106,14 @@ def _read_sentences(text: str, sentences: Sequence[tuple[int, int]]) -> list[_Se
     return read
 
 
-@lru_cache(maxsize=_REMEMBERED_WORDS)
+@remember(_REMEMBERED_WORDS)
 def _know(word: str) -> _Word:
-    """Tell what is known of a word in small letters; all of it is empty for an empty one."""
+    """Tell what is known of a word in small letters."""
     count = load_words().get(word, 0)
     return _Word(
         stem="" if count >= _GENERAL else word[:_STEM],
         feature=f"word {word}" if count >= _USUAL else "",
-        in_title=Salience(word, (0, 0), (0, 0)).rate_word(word) if word else 0.0,
+        in_title=rate_alone(word),
     )
 
 
@@ -155,6 +156,8 @@ def _add_place(row: dict[str, float], number: int, count: int) -> None:
 
 def _add_relevance(rows: Sequence[dict[str, float]], read: Sequence[_Sentence], words: Sequence[str]) -> None:
     """Say how much a sentence speaks of what the abstract and titles speak of, and which usual words it holds."""
+    if not words:
+        return
     all_stems, features, likelihoods = zip(*map(_know, words), strict=True)
     in_title = dict(zip(words, likelihoods, strict=True))
     counts = Counter(filter(None, all_stems))

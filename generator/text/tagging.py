@@ -2,7 +2,8 @@
 
 import re
 import tomllib
-from functools import lru_cache
+from collections.abc import Callable
+from functools import lru_cache, partial
 from importlib.resources import files
 from typing import NamedTuple
 
@@ -36,6 +37,7 @@ _BASES = _LEXICON["plain_verb"] | _LEXICON["noun_verb"]
 _FINITE = {form: base for base in _BASES for form in (base, make_third_person(base))}
 _PAST = {make_past(base): base for base in _BASES} | _IRREGULAR
 _GERUNDS = {make_gerund(base): base for base in _BASES}
+_NOUN_GERUNDS = _LEXICON["noun_gerund"]
 _ADJECTIVE_SUFFIXES = tuple(sorted(_LEXICON["adjective_suffix"]))
 
 # A double hyphen inside a word is the en dash of a compound; between spaces it is a dash.
@@ -96,6 +98,7 @@ class Word(NamedTuple):
 
 
 _Piece = tuple[str, str, int, int, str]
+_make_word: Callable[[_Piece], Word] = partial(tuple.__new__, Word)  # as `Word._make` does, in a third of the time
 
 
 def tag_words(text: str, start: int, end: int) -> list[Word]:
@@ -107,10 +110,9 @@ def tag_words(text: str, start: int, end: int) -> list[Word]:
     pieces_of_chunks = list(map(_read_chunk, chunks))
     if stretch.endswith(chunks[-1]):
         pieces_of_chunks[-1] = _read_last_chunk(chunks[-1])
-    words: list[Word] = []
-    new = tuple.__new__  # does what `Word(…)` does, in a third of the time
+    words: list[_Piece] = []
     before = outside = "start"
-    last: Word | None = None
+    last = ""
     at = start
     spaced = " ".join(chunks) == stretch  # as nearly all are; then no chunk needs to be looked for
     for chunk, pieces in zip(chunks, pieces_of_chunks, strict=True):
@@ -118,18 +120,17 @@ def tag_words(text: str, start: int, end: int) -> list[Word]:
             at = text.find(chunk, at)
         for piece, lower, left, right, found in pieces:
             tag = _resolve(lower, found, before, last) if found in _UNRESOLVED else found
-            word = new(Word, (piece, lower, at + left, at + right, tag))
-            words.append(word)
+            words.append((piece, lower, at + left, at + right, tag))
             if tag == "mark":
                 # What stands in brackets does not part what stands before and after them.
                 outside = before if piece in _OPENING else outside
                 before = outside if piece in _BRACKETS else tag
-                last = word
+                last = lower
             elif tag != "adverb":
                 before = tag
-                last = word
+                last = lower
         at += len(chunk) + spaced
-    return words
+    return list(map(_make_word, words))
 
 
 @lru_cache(maxsize=_REMEMBERED_SENTENCES)
@@ -180,10 +181,10 @@ def is_only_verb(word: str) -> bool:
     return base is not None and base not in _LEXICON["noun_verb"] and (base != lower or lower.endswith(_VERBAL))
 
 
-@remember(_REMEMBERED_WORDS)
 def is_noun_gerund(word: str) -> bool:
     """Say whether a word in -ing is as good as a noun: `learning`, `pre-training`."""
-    return word.lower().rpartition("-")[2] in _LEXICON["noun_gerund"]
+    lower = word.lower()
+    return lower.endswith("ing") and lower.rpartition("-")[2] in _NOUN_GERUNDS
 
 
 def opens_clause(word: Word) -> bool:
@@ -216,8 +217,16 @@ def _split_chunk(chunk: str, *, closes: bool) -> tuple[_Piece, ...]:
     if left < right:
         bounds.append((left, right))
     bounds.extend((at, at + 1) for at in range(right, len(chunk)))
-    pieces = ((chunk[first:last], first, last) for first, last in bounds)
-    return tuple((piece, piece.lower(), first, last, _classify(piece)) for piece, first, last in pieces)
+    return tuple([_read_piece(chunk[first:last], first, last) for first, last in bounds])
+
+
+def _read_piece(piece: str, first: int, last: int) -> _Piece:
+    """Read a part of a stretch; a plain word is known from where it stands by itself."""
+    if piece.isalnum():
+        _, lower, _, _, tag = _read_chunk(piece)[0]
+    else:
+        lower, tag = piece.lower(), _classify_marked(piece)
+    return piece, lower, first, last, tag
 
 
 def _ends_with_mark(chunk: str, *, closes: bool) -> bool:
@@ -232,6 +241,11 @@ def _keeps_dot(chunk: str, *, last: bool) -> bool:
 
 
 @remember(_REMEMBERED_WORDS)
+def _classify_marked(piece: str) -> str:
+    """Give the class of a mark, or of a word with marks in it, by itself."""
+    return _classify(piece)
+
+
 def _classify(piece: str) -> str:  # noqa: PLR0911 - a decision list
     """Give the class of a word by itself; `finite` and `past` are for the context to resolve."""
     lower = piece.lower()
@@ -253,18 +267,19 @@ def _classify(piece: str) -> str:  # noqa: PLR0911 - a decision list
     return "gerund" if lower.endswith("ing") and len(lower) >= _SHORTEST_GERUND else "noun"
 
 
-def _resolve(lower: str, tag: str, before: str, previous: Word | None) -> str:
+def _resolve(lower: str, tag: str, before: str, previous: str) -> str:
+    """Resolve the class of a word by that of the word before, and by that word itself in small letters, if any."""
     if tag == "past":
         return "verb" if before in {"pronoun", "relative"} else "participle"
     return "verb" if _is_finite(lower, before, previous) else "noun"
 
 
-def _is_finite(lower: str, before: str, previous: Word | None) -> bool:
+def _is_finite(lower: str, before: str, previous: str) -> bool:
     if before in _BEFORE_VERB:
         return True
-    if before in _BEFORE_NOUN or previous is None or _FINITE[lower] not in _LEXICON["plain_verb"]:
+    if before in _BEFORE_NOUN or not previous or _FINITE[lower] not in _LEXICON["plain_verb"]:
         return False
-    if _FINITE[lower] in _LEXICON["noun_verb"] or is_adjectival(previous.text):
+    if _FINITE[lower] in _LEXICON["noun_verb"] or is_adjectival(previous):
         return False
-    ending = previous.lower.endswith("s") and not previous.lower.endswith("ss")
+    ending = previous.endswith("s") and not previous.endswith("ss")
     return before in {"noun", "gerund"} and (lower != _FINITE[lower] or ending)
