@@ -14,8 +14,7 @@ from generator.text.tagging import Word
 from generator.text.words import is_word
 
 _DATA = tomllib.loads((files("generator.text") / "name_candidates.toml").read_text(encoding="utf-8"))
-_GENERIC = frozenset(_DATA["generic"].split())
-_ALWAYS_CAPITAL = frozenset(_DATA["always_capital"].split())
+_GENERIC = frozenset([*_DATA["generic"].split(), *_DATA["always_capital"].split()])
 _INSIDE = frozenset(_DATA["inside"].split())
 _OPENERS = frozenset(_DATA["sentence_opener"].split())
 _STOPS = frozenset(".!?;")
@@ -27,6 +26,7 @@ _LONGEST_RUN = 8
 _LONGEST_NAME = 40
 _LONGEST_LONG_FORM = 12
 _SHORTEST_NAME = 2
+_SHORTEST_SPELLED_OUT = 3
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,19 +53,36 @@ def find_candidates(read: TokenizedText) -> tuple[Candidate, ...]:
     tokens = read.tokens
     found = [_read_place(read, first, last) for first, last in _find_runs(read)]
     long_forms = [(place.long_first, place.long_last) for place in found if place.long_first < place.long_last]
+    spelled_out = dict(_find_spelled_out(read, found))
     groups: dict[str, list[Occurrence]] = {}
     written = {token.text for token in map(tokens.__getitem__, read.made)}
     for place in found:
         if any(first < place.last and place.first < last for first, last in long_forms):
             continue
-        text = " ".join(token.text for token in tokens[place.first : place.last])
+        whole = next((each for each in spelled_out if each.first <= place.first < each.last), place)
+        short = spelled_out.get(whole, place)
+        text = " ".join(token.text for token in tokens[short.first : short.last])
         singular = text.removesuffix("s")
-        groups.setdefault(singular if singular in written else text, []).append(place)
+        places = groups.setdefault(singular if singular in written else text, [])
+        if whole not in places[-1:]:
+            places.append(whole)
     return tuple(
         Candidate(text=text, is_run=" " in text, occurrences=tuple(places))
         for text, places in groups.items()
         if not is_generic(text) or (text.isupper() and any(place.long_first < place.long_last for place in places))
     )
+
+
+def _find_spelled_out(read: TokenizedText, found: Sequence[Occurrence]) -> Iterator[tuple[Occurrence, Occurrence]]:
+    """Find where a long form stands in capitals without its short form, each with the place of the two together."""
+    tokens = read.tokens
+    defining = [place for place in found if place.long_last - place.long_first >= _SHORTEST_SPELLED_OUT]
+    for place in defining:
+        words = [token.lower for token in tokens[place.long_first : place.long_last]]
+        for at in read.made:
+            stands = tokens[at].lower == words[0] and at != place.long_first
+            if stands and [token.lower for token in tokens[at : at + len(words)]] == words:
+                yield Occurrence(first=at, last=at + len(words)), place
 
 
 def _read_place(read: TokenizedText, first: int, last: int) -> Occurrence:
@@ -76,7 +93,8 @@ def _read_place(read: TokenizedText, first: int, last: int) -> Occurrence:
 @remember(1 << 14)
 def is_generic(text: str) -> bool:
     """Say whether a word or a run of words stands for a class, a field, a unit, and never for one method."""
-    return text in _GENERIC or text.removesuffix("s") in _GENERIC or text in _ALWAYS_CAPITAL or _is_generic_run(text)
+    singular = text.removesuffix("s")
+    return not {text, singular}.isdisjoint(_GENERIC) or _is_generic_run(text)
 
 
 def begins_sentence(tokens: Sequence[Token], at: int) -> bool:

@@ -1,5 +1,6 @@
 """The name that a paper gives to what it introduces, with its long form, as read in one clause."""
 
+import re
 import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,6 +13,7 @@ _DATA = {
     for name, words in tomllib.loads((files("generator.text") / "naming.toml").read_text(encoding="utf-8")).items()
 }
 _HEADS = _DATA["head"]
+_COUNTED = re.compile(r"([A-Z])([2-4])(?=[A-Z]|$)")
 _QUOTES = frozenset("\"“”‘’'`*«»")
 _SMALL = frozenset({"of", "and", "for", "the", "in", "with", "to", "on", "via", "by", "from", "at", "as", "a", "an"})
 _RUN_TAGS = frozenset({"noun", "gerund", "participle", "number", "adverb"})
@@ -65,7 +67,7 @@ def match_long_form(short: str, words: Sequence[Word]) -> int:
     each letter of the short form stands in the long form, in order, the first at the beginning of a word.
     """
     letters = [letter for letter in short.lower() if letter.isalnum()]
-    number = _match_letters(letters, words)
+    number = _match_repeated(short, words) or _match_letters(letters, words)
     if not number and any(map(str.isdigit, letters)):
         number = _match_letters([letter for letter in letters if not letter.isdigit()], words)
     return number or _match_initials(letters, words)
@@ -98,6 +100,16 @@ def _match_letters(letters: Sequence[str], words: Sequence[Word]) -> int:
             if left < 0:
                 return number if position == 0 else 0
     return 0
+
+
+def _match_repeated(short: str, words: Sequence[Word]) -> int:
+    """Match initials one of which is counted: "an effective entropy maximization criterion (E2MC)"."""
+    counted = _COUNTED.search(short)
+    if counted is None:
+        return 0
+    initials = short[: counted.start()] + counted[1] * int(counted[2]) + short[counted.end() :]
+    spelled = "".join(word.lower[:1] for word in words[-len(initials) :])
+    return len(initials) if spelled == initials.lower() else 0
 
 
 def _match_initials(letters: Sequence[str], words: Sequence[Word]) -> int:

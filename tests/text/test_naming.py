@@ -28,7 +28,7 @@ def test_made_names_are_known_by_their_letters(word: str, *, coined: bool) -> No
     ("short", "text", "number"),
     [
         ("GRS", "we use gradient relay sampling", 3),
-        ("E2MC", "an enhanced energy matching criterion", 3),
+        ("E2MC", "an enhanced energy matching criterion", 4),
         ("EFS", "the Elastic Surface Flows", 3),
         ("XYZ", "gradient relay sampling", 0),
     ],
