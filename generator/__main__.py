@@ -159,8 +159,9 @@ def _generate(settings: Settings, *, strict: bool) -> int:
         message = f"Cannot read or write {error.filename}: {error.strerror}."
         raise click.ClickException(message) from error
     _print_problems(outcome.problems)
+    papers = "1 paper" if outcome.papers == 1 else f"{outcome.papers} papers"
     click.echo(
-        f"{outcome.papers} papers: {len(outcome.written.written)} files written, "
+        f"{papers}: {len(outcome.written.written)} files written, "
         f"{len(outcome.written.removed)} removed, {outcome.written.unchanged} unchanged"
     )
     return 1 if strict and outcome.problems else 0
