@@ -13,7 +13,7 @@ from rich.progress import track
 from rich.table import Table
 from rich.text import Text
 
-from generator.build import Reading, link, read, suggest_topics
+from generator.build import COLLECTING, Reading, link, read, suggest_topics
 from generator.disk import read_seeds
 from generator.model import Problem, Record
 from generator.records import record_lines
@@ -42,8 +42,7 @@ _ERRORS = Console(stderr=True, highlight=False, soft_wrap=True)
 @click.pass_context
 def main(context: click.Context, config_file: Path) -> None:
     """Turn piles of paper abstracts into a static site to search, browse and read."""
-    # A build makes millions of small values and hardly a cycle, so the collector need not look after every 700.
-    gc.set_threshold(20_000, 20, 20)
+    gc.set_threshold(*COLLECTING)
     context.obj = config_file
 
 

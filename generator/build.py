@@ -1,5 +1,6 @@
 """The whole architecture on one screen: the four lists, in order, and the flow through them. Pure: no files."""
 
+import gc
 from collections import defaultdict
 from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -132,6 +133,8 @@ PAGES: Sequence[Pages] = (
 VOCABULARY = "topics.yml"
 # Fewer are read sooner than a process starts.
 RECORDS_A_PROCESS = 400
+COLLECTING = (20_000, 20, 20)
+"""When Python's collector looks for cycles: a build makes millions of small values, and hardly a cycle."""
 # The same loader in C, twenty times as fast, where PyYAML was built with it.
 _YAML = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 TopicChoice = Literal["vocabulary", "auto"]
@@ -205,7 +208,9 @@ def extract(reading: Reading, progress: Progress = quietly, processes: int = 1) 
     if processes <= 1 or len(reading.records) < RECORDS_A_PROCESS * 2:
         return [mention for record in records for mention in _extract_one(record)]
     # Started afresh and not forked: the caller may have threads, as `mkdocs serve` has.
-    with ProcessPoolExecutor(processes, mp_context=get_context("spawn")) as pool:
+    with ProcessPoolExecutor(
+        processes, mp_context=get_context("spawn"), initializer=gc.set_threshold, initargs=COLLECTING
+    ) as pool:
         found = pool.map(_extract_one, reading.records, chunksize=RECORDS_A_PROCESS // 8)
         return [mention for _, mentions in zip(records, found, strict=True) for mention in mentions]
 

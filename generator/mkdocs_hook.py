@@ -11,6 +11,7 @@ from pathlib import Path
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
 
+from generator.build import COLLECTING
 from generator.site import BUILT, SettingsError, generate, make_settings
 
 _LOG = logging.getLogger("mkdocs.paper_atlas")
@@ -19,7 +20,7 @@ _LOG = logging.getLogger("mkdocs.paper_atlas")
 def on_config(config: MkDocsConfig) -> None:
     """Keep the time of the build out of what is built: the same seeds give the same bytes on any day."""
     del config
-    gc.set_threshold(20_000, 20, 20)  # as the command line does
+    gc.set_threshold(*COLLECTING)
     os.environ.setdefault("SOURCE_DATE_EPOCH", "0")
 
 

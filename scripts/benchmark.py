@@ -7,10 +7,12 @@ file. At most MOST of them are read, or 1,000. The table gives for each extracto
 the abstracts a second, in CPU time of one core. `alone` is the time of a pass with this extractor only; `in order` is
 its share of a pass in which every abstract goes through all extractors, as in a build, where an extractor finds done
 what one before it has done already. Before each pass all that is remembered of texts and words is forgotten, so that a
-pass costs what it costs in a build of as many abstracts; the word lists stay. Linkers are measured on all abstracts
-together, with the topics of `seeds/topics.yml`. Each number is the least of several passes.
+pass costs what it costs in a build of as many abstracts; the word lists stay. Python's collector runs as in a build.
+Linkers are measured on all abstracts together, with the topics of `seeds/topics.yml`. Each number is the least of
+several passes.
 """
 
+import gc
 import gzip
 import json
 import sys
@@ -104,6 +106,7 @@ def measure_linkers(records: Sequence[Record]) -> Iterator[float]:
 
 def main() -> None:
     """Measure and print."""
+    gc.set_threshold(*build.COLLECTING)
     path, *rest = sys.argv[1:]
     records = read_abstracts(Path(path), int(rest[0]) if rest else MOST)
     number = len(records)

@@ -2,8 +2,8 @@
 
 import math
 import tomllib
-from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
 from importlib.resources import files
 from itertools import pairwise
 from math import fsum  # the same on every version of Python, which `sum` is not
@@ -61,9 +61,9 @@ def find_keyphrase_candidates(text: str) -> tuple[KeyphraseCandidate, ...]:
     """
     return tuple(
         KeyphraseCandidate(
-            name=text[group[0].start : group[0].end],
-            spans=tuple([(phrase.start, phrase.end) for phrase in group]),
-            weight=_weigh(measures),
+            text[group[0].start : group[0].end],
+            tuple([(start, end) for _, _, start, end in group]),
+            _weigh(measures),
         )
         for group, measures in measure_phrases(text)
     )
@@ -77,11 +77,11 @@ def measure_phrases(text: str) -> Iterator[tuple[Sequence[NounPhrase], tuple[flo
     groups: defaultdict[str, list[NounPhrase]] = defaultdict(list)
     for phrase, key in zip(phrases, keys, strict=True):
         groups[long_forms.get(key, key)].append(phrase)
-    inside = _count_inside(groups.values())
+    inside = _count_inside(groups)
     for key, group in groups.items():
         first = group[0]
         start, parts = first.start, len(first.key)
-        occurrences = math.log(len(group) + inside[key])
+        occurrences = math.log(len(group) + inside.get(key, 0))
         empty = count_empty_words(first.key) / parts
         yield group, (1.0, occurrences, math.log1p(start / 10), float(parts == 1), float(first.end - start), empty)
 
@@ -107,10 +107,10 @@ def _spells_out(phrase: NounPhrase, short: str) -> bool:
     return initials.casefold() == short.casefold() or match_long_form(short, phrase.words) > 0
 
 
-def _count_inside(groups: Iterable[Sequence[NounPhrase]]) -> Counter[str]:
-    """Count for each run of words how often it stands inside a longer phrase."""
-    inside: Counter[str] = Counter()
-    for group in groups:
+def _count_inside(groups: Mapping[str, Sequence[NounPhrase]]) -> dict[str, int]:
+    """Count for each phrase, by its key, how often it stands inside a longer one."""
+    inside: defaultdict[str, int] = defaultdict(int)
+    for group in groups.values():
         key, number = group[0].key, len(group)
         length = len(key)
         if length > 1:

@@ -15,6 +15,7 @@ Form = Literal["object", "infinitive", "finding", "question", "action"]
 _CUES = tomllib.loads((files("generator.text") / "clauses.toml").read_text(encoding="utf-8"))
 _KINDS: tuple[ClauseKind, ...] = ("introduce", "study", "show", "act")
 _GROUPS = {kind: frozenset(_CUES["verbs"][kind]["words"].split()) for kind in _KINDS}
+_FURTHER_VERBS = _GROUPS["introduce"] | _GROUPS["study"]
 _SUBJECTS = {name: frozenset(words.split()) for name, words in _CUES["subjects"].items()}
 _DISCOUNT: dict[str, float] = _CUES["discount"]
 _PASSIVE_VERBS = frozenset(_CUES["passive"]["words"].split())
@@ -26,6 +27,7 @@ _USUALLY = frozenset(
 )
 _OPENERS = frozenset({"preposition", "to", "adverb", "subordinator", "gerund", "participle"})
 _OWN = frozenset({"we", "paper", "work", "article", "our"})
+_ASIDE_OPENERS = frozenset({"here", "herein", "in", "for", ","})
 _RESTING = frozenset({"build", "draw", "rely"})
 _HANDING = frozenset({"provide", "give", "equip", "offer"})
 _OBJECT_TAGS = frozenset({"article", "determiner", "noun", "relative"})
@@ -118,7 +120,7 @@ def _read_further(words: Sequence[Word], at: int) -> Clause | None:
     if at + 2 >= len(words) or words[at].tag in {"gerund", "participle"} or not is_finite_form(words[at].text):
         return None
     base = find_base(words[at].text) or ""
-    if base not in _GROUPS["introduce"] | _GROUPS["study"] or words[at + 1].tag not in _OBJECT_TAGS:
+    if base not in _FURTHER_VERBS or words[at + 1].tag not in _OBJECT_TAGS:
         return None
     clause = _read_verb(words, at, base)
     return replace(clause, weight=clause.weight - _FURTHER) if clause else None
@@ -279,6 +281,8 @@ def _count_aside(words: Sequence[Word], at: int) -> int:
     """Give how many words the aside that begins here has, or 0."""
     if words[at].tag == "adverb" and words[at].text.islower() and words[at].lower not in {"not", "only"}:
         return 1
+    if words[at].lower not in _ASIDE_OPENERS:
+        return 0
     rest = [word.lower for word in words[at : at + 10]]
     if rest[0] in {"here", "herein"}:
         return 1
