@@ -7,7 +7,7 @@ from importlib.resources import files
 from typing import NamedTuple
 
 from generator.text.clauses import Clause
-from generator.text.composing import compose_named, join_with, list_purposes, says_little
+from generator.text.composing import compose_named, is_spelled_out, join_with, list_purposes, says_little
 from generator.text.cutting import LONGEST, Cut, count_words, list_cuts
 from generator.text.faults import holds_finite_verb
 from generator.text.naming import Naming, is_coined, read_naming
@@ -29,6 +29,7 @@ from generator.text.tagging import (
     is_finite_form,
     is_noun_gerund,
     is_only_verb,
+    is_third_person,
     opens_clause,
 )
 
@@ -46,6 +47,8 @@ _SHORTEST_PLAIN = 3
 _FEWEST = 2
 _PASSIVE = (["can", "be"], ["could", "be"], ["should", "be"], ["may", "be"])
 _LONGEST_GENERIC = 4
+_LONGEST_SUBJECT = 7
+_BEFORE_SUBJECT = frozenset({"article", "determiner", "adverb"})
 
 
 class Candidate(NamedTuple):
@@ -90,9 +93,66 @@ def list_candidates(text: str, clause: Clause, tasks: Sequence[tuple[Word, ...]]
     if of_genre:
         return of_genre
     found = join_tasks(Candidate((), (), clause=clause), cuts, tasks)
+    found.extend([*_list_questions(clause), *_list_effects(clause)])
     if not cuts and clause.form == "object" and clause.kind in {"introduce", "study"}:
         found.extend(_list_generic(clause, tasks))
     return found
+
+
+def _list_questions(clause: Clause) -> Iterator[Candidate]:
+    """Give "how X does Y" as it stands; what stands between the subject and its verb may be left out."""
+    if clause.form != "question" or clause.words[0].lower not in _DATA["asking"]:
+        return
+    phrase = [clause.words[0], *clean_phrase(clause.words[1:])]
+    first = next((at for at in range(1, len(phrase)) if phrase[at].tag not in _BEFORE_SUBJECT), len(phrase))
+    subject = first + find_head_end(phrase[first:])
+    verb = _find_main_verb(phrase, first + 1)
+    if subject == first or not verb or any(points_back(phrase, at) for at in range(1, verb)):
+        return
+    written = [phrase]
+    if phrase[subject].lower in {"with", "in", "for", "on"}:
+        written.append([*phrase[:subject], *phrase[verb:]])
+    for words in written:
+        for cut in list_cuts(words):
+            if len(cut.words) > len(words) - len(phrase) + verb + 1:
+                yield Candidate((), cut.words, cut.cost, clause=clause)
+
+
+def _find_main_verb(words: Sequence[Word], at: int) -> int:
+    """Give the index of the verb of the clause that the words begin with, or 0."""
+    for index in range(at, min(len(words) - 1, at + _READ_TOPIC)):
+        word, last, following = words[index], words[index - 1], words[index + 1]
+        if word.tag in {"relative", "subordinator", "auxiliary"}:
+            return 0
+        if word.tag == "verb" or (
+            word.tag == "noun"
+            and (is_third_person(word.text) or (word.lower.endswith("s") and following.tag == "article"))
+            and last.tag in {"noun", "gerund"}
+            and following.tag in {"article", "determiner", "preposition", "to"}
+        ):
+            return index
+    return 0
+
+
+def _list_effects(clause: Clause) -> Iterator[Candidate]:
+    """Turn the finding that "X improves Y" into "X for improving Y"."""
+    if clause.form != "finding":
+        return
+    phrase = strip_opening(clean_phrase(clause.words))
+    for at in range(_FEWEST, min(len(phrase) - 1, _LONGEST_SUBJECT + 1)):
+        word = phrase[at]
+        if phrase[at].tag in {"relative", "subordinator", "auxiliary", "pronoun", "mark"}:
+            return
+        base = find_base(word.text)
+        if base in _DATA["effect"] and word.tag in {"verb", "noun"} and phrase[at - 1].tag in {"noun", "gerund"}:
+            subject, action = phrase[:at], make_action(phrase[at:])
+            if not action or is_generic(subject) or any(points_back(phrase, index) for index in range(at)):
+                return
+            words = [*subject, join_with("for", subject[-1]), *action]
+            for cut in list_cuts(words):
+                if len(cut.words) > at + 1:
+                    yield Candidate((), cut.words, cut.cost, clause=clause)
+            return
 
 
 def _list_generic(clause: Clause, tasks: Sequence[tuple[Word, ...]]) -> Iterator[Candidate]:
@@ -116,8 +176,10 @@ def _list_genre(clause: Clause, cuts: Sequence[Cut], tasks: Sequence[tuple[Word,
     if clause.genre is None:
         return
     of = join_with("of", clause.genre)
-    for words, cost in (*cuts, *((task, 0.0) for task in tasks)):
-        if count_words(words) + _FEWEST <= LONGEST and words[0].tag != "gerund":
+    for cut, cost in (*cuts, *((task, 0.0) for task in tasks)):
+        told = len(cut) > _FEWEST and cut[1].lower == "of" and cut[0].lower in _DATA["telling"]
+        words = tuple(strip_opening(cut[_FEWEST:])) if told else cut
+        if words and count_words(words) + _FEWEST <= LONGEST and words[0].tag != "gerund":
             yield Candidate((), (clause.genre, of, *words), cost, clause=clause)
 
 
@@ -252,7 +314,7 @@ def join_tasks(alone: Candidate, cuts: Sequence[Cut], tasks: Sequence[tuple[Word
         known = {word.lower for word in (*name, *cut.words)}
         for kind, tail, cost in tails:
             fresh = sum(word.lower not in known for word in tail)
-            if taken + count_words(tail) <= LONGEST and fresh >= _FEWEST:
+            if taken + count_words(tail) <= LONGEST and fresh >= _FEWEST and not is_spelled_out(tail, known):
                 words = (*cut.words, join_with("for", cut.words[-1]), *tail)
                 if [word.lower for word in words] in written:
                     continue  # the text says so itself

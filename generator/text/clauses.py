@@ -56,8 +56,14 @@ def _match_behind_initial(words: Iterable[str]) -> str:
 
 _CUE = re.compile(
     rf"{_INITIAL}(?<!\w{_INITIAL})(?i:{_match_behind_initial(('we', 'us', 'i'))}"
-    rf"|(?:{_match_behind_initial(_SUBJECTS['pointing'])}) (?:present |current )?(?:{'|'.join(_NOUNS)})"
+    rf"|(?:{_match_behind_initial(_SUBJECTS['pointing'])}) (?:[\w.-]+ )?(?:{'|'.join(_NOUNS)})"
     rf"|(?:{_match_behind_initial(_BE)})\s+(?:\w+ly\s+|then\s+|also\s+|first\s+)?(?:{'|'.join(_PARTICIPLES)}))\b"
+)
+# What opens a sentence about an example or an earlier paper.
+_EARLIER = re.compile(
+    r"for (?:example|instance)\b|as an example\b"
+    r"|(?:in|from) (?:a |the |our |an )?(?:previous|earlier|prior|last) (?:work|paper|study|article|research|report)"
+    r"|previously we\b|previously , we\b"
 )
 _TRIGGERS = frozenset({"we", "i", "us"}) | _SUBJECTS["pointing"]
 
@@ -89,6 +95,8 @@ def find_clauses(words: Sequence[Word]) -> list[Clause]:
     """Find the cue clauses of one sentence, in the order of the text."""
     found: list[Clause] = []
     own = False
+    if _EARLIER.match(" ".join([word.lower for word in words[:4]])):
+        return found
     for at, (_, lower, _, _, tag) in enumerate(words):
         clause: Clause | None = None
         if lower in _TRIGGERS:
@@ -160,8 +168,9 @@ def _find_subject_end(words: Sequence[Word], at: int) -> int:
         return at + 2
     if at + 1 >= len(words) or lower not in _SUBJECTS["pointing"]:
         return 0
-    if words[at + 1].lower in {"present", "current"} and at + 2 < len(words):
-        at += 1
+    described = lower == "this" and words[at + 1].tag in {"noun", "gerund"}
+    if (described or words[at + 1].lower in {"present", "current"}) and at + 2 < len(words):
+        at += words[at + 1].lower not in _SUBJECTS["papers"]
     noun = words[at + 1].lower
     if noun in _SUBJECTS["papers"] or noun == "authors":
         return at + 2

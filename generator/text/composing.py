@@ -1,7 +1,7 @@
 """What stands in a heading beside a name: its long form, what it is, and what it is for."""
 
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from importlib.resources import files
 
 from generator.text.cutting import LONGEST, Cut, count_words, list_cuts
@@ -16,12 +16,14 @@ from generator.text.phrases import (
     make_purpose,
     strip_opening,
 )
-from generator.text.tagging import Word, find_base, opens_clause
+from generator.text.tagging import Word, find_base, is_third_person, opens_clause
 
 _DATA = {
     name: frozenset(words.split())
     for name, words in tomllib.loads((files("generator.text") / "composing.toml").read_text(encoding="utf-8")).items()
 }
+_AIM = ({"where"}, {"the", "our"}, {"goal", "aim", "objective", "task", "purpose"}, {"is", "was"}, {"to"})
+_SHORTEST_CLAUSE = 3
 _APPOSITION = frozenset({"article", "determiner"})
 
 
@@ -30,7 +32,8 @@ def compose_named(naming: Naming) -> list[Cut]:
     taken = len(naming.name)
     after = _skip_marks(naming.after)
     if not naming.long:
-        return list_cuts(_drop_repeated(naming.name, _describe_named(naming.before, after)), taken)
+        described = list_cuts(_drop_repeated(naming.name, _describe_named(naming.before, after)), taken)
+        return [*described, *list_cuts(_describe_by_action(naming.before, after), taken)]
     long = [word for word in naming.long if word.tag != "mark" or word.text == ","]
     if count_words(long) + taken > LONGEST:
         return []
@@ -55,6 +58,13 @@ def join_with(text: str, last: Word) -> Word:
     return Word(text, text, last.end, last.end, "preposition")
 
 
+def is_spelled_out(words: Sequence[Word], known: Collection[str]) -> bool:
+    """Say whether words spell out a short form that is `known`, in small letters: "representation learning", "rl"."""
+    initials = "".join([part[:1] for word in words for part in word.lower.split("-")])
+    shorts = {part.removesuffix("s") for word in known for part in (word, word.partition("-")[0])}
+    return any(len(short) > 1 and short in initials for short in shorts if len(short) <= len(initials))
+
+
 def says_little(name: Sequence[Word], words: Sequence[Word]) -> bool:
     """Say whether words add nothing to a name: "Power Law Transformer: transformer"."""
     named = {word.lower for word in name}
@@ -70,21 +80,42 @@ def _skip_marks(words: Sequence[Word]) -> list[Word]:
     return list(words[at:])
 
 
-def _describe_named(before: Sequence[Word], after: Sequence[Word]) -> list[Word]:
+def _describe_named(before: Sequence[Word], after: Sequence[Word]) -> list[Word]:  # noqa: PLR0911 - a decision list
     """Describe a name without a long form, by what stands before it ("a model called X") or after it ("X, a model")."""
     phrase = describe(clean_phrase(before))
     if not after:
         return phrase
+    if [word.lower for word in after[:1]] == ["where"]:
+        aim = _read_aim(after)
+        return aim or phrase
     opener = after[0]
     if opener.tag == "preposition":
         return [*phrase, *clean_phrase(after)]
     if not phrase:
+        if opener.tag == "to" and after[1:] and after[1].tag == "gerund":
+            return clean_phrase(after[1:])
         return (
             make_action(clean_phrase(after[1:])) if opener.tag in {"relative", "to"} else describe(clean_phrase(after))
         )
     if opener.tag == "to":
         return [*phrase, *clean_phrase(after)]
     return [*phrase, *_continue_relative(after)] if opener.lower in {"that", "which"} else phrase
+
+
+def _describe_by_action(before: Sequence[Word], after: Sequence[Word]) -> list[Word]:
+    """Describe by what the named does, where a relative clause says so: "models called X that derives Y"."""
+    if not before or len(after) < _SHORTEST_CLAUSE or after[0].lower not in {"that", "which"}:
+        return []
+    clause = clean_phrase(after[1:])
+    verb = next((word for word in clause if word.tag != "adverb"), None)
+    return make_action(clause) if verb is not None and is_third_person(verb.text) else []
+
+
+def _read_aim(after: Sequence[Word]) -> list[Word]:
+    """Turn "where the goal is to learn X" into "learning X"."""
+    lower = [word.lower for word in after[:5]]
+    aims = len(lower) == len(_AIM) and all(word in known for word, known in zip(lower, _AIM, strict=True))
+    return make_action(clean_phrase(after[5:])) if aims else []
 
 
 def _continue_relative(after: Sequence[Word]) -> list[Word]:

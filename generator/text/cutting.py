@@ -10,6 +10,7 @@ from generator.text.tagging import (
     Word,
     find_base,
     is_adjectival,
+    is_finite_form,
     is_noun_gerund,
     is_only_verb,
     is_third_person,
@@ -33,6 +34,8 @@ _DEAR = 0.45
 _NEVER = 9.0
 _LIST = 0.4
 _AFTER_RELATIVE = 0.5
+_DEFINITE = 0.5
+_RESTRICTING = frozenset({"that", "which", "under", "where", "who", "whose"})
 _LAST_TAGS = frozenset({"noun", "gerund", "number"})
 _WITHIN_PHRASE = frozenset({"verb", "auxiliary", "noun", "gerund", "article", "determiner", "number"})
 _CLAUSE_OPENERS = frozenset({"relative", "article", "preposition", "subordinator", "pronoun", "adverb", "to"})
@@ -103,10 +106,18 @@ def _cannot_go_on(words: Sequence[Word], index: int) -> bool:
     word = words[index]
     if word.text == ",":
         following = words[index + 1] if index + 1 < len(words) else None
-        return following is not None and (following.tag == "article" or is_only_verb(following.text))
+        return following is not None and (following.tag == "article" or _acts(words, index + 1))
+    if word.lower == "not" and index and words[index - 1].tag in _LAST_TAGS:
+        return True  # "networks not in X" tells what the paper does without
     if word.lower in _INSTEAD and index + 1 < len(words) and words[index + 1].lower in {"of", "than"}:
         return True  # "instead of X" tells what the paper does without
     return points_back(words, index) or (word.lower in {"that", "which"} and _disagrees(words, index))
+
+
+def _acts(words: Sequence[Word], at: int) -> bool:
+    """Say whether the word after a comma is a further verb: "X, generate Y"; "pose" in "shape, pose and X" is none."""
+    listed = at + 1 < len(words) and (words[at + 1].tag == "conjunction" or words[at + 1].text == ",")
+    return is_only_verb(words[at].text) and not listed
 
 
 def _disagrees(words: Sequence[Word], index: int) -> bool:
@@ -155,11 +166,16 @@ def _can_be_last(words: Sequence[Word], at: int) -> bool:
         return False
     if is_empty(last) and _is_vague(words, at):
         return False
-    if at > 0 and _misses_more(words[at - 1], last):
+    if at > 0 and (_misses_more(words[at - 1], last) or _is_infinitive(words, at)):
         return False
     if last.tag != "gerund":
         return True
     return at > 0 and is_noun_gerund(last.text) and words[at - 1].tag not in {"preposition", "to", "article"}
+
+
+def _is_infinitive(words: Sequence[Word], at: int) -> bool:
+    """Say whether the last word is a verb without its object: "models to assist | in X"."""
+    return words[at - 1].tag == "to" and is_finite_form(words[at].text) and is_only_verb(words[at].text)
 
 
 def _misses_more(before: Word, last: Word) -> bool:
@@ -184,9 +200,16 @@ def _cost_at_word(words: Sequence[Word], index: int) -> float:
         cost += 1.0
     if any(points_back(words, after) for after in range(index + 1, min(index + 3, len(words)))):
         cost += 0.6
+    if word.lower in _RESTRICTING and _is_definite(words, index):
+        cost += _DEFINITE
     if word.tag == "to" and any(earlier.lower == "from" for earlier in words[:index]):
         cost += 0.6
     return cost
+
+
+def _is_definite(words: Sequence[Word], index: int) -> bool:
+    """Say whether a noun with only "the" before it ends here, for what follows to explain: "the effect | that X"."""
+    return index > 1 and words[index - 2].lower == "the" and words[index - 1].lower.islower()
 
 
 def _cost_at_comma(following: Word | None, commas: int) -> float:

@@ -21,7 +21,14 @@ _ASKING = frozenset({"how", "where", "why", "what", "whether"})
 
 def is_faulty(words: Sequence[Word]) -> bool:
     """Say whether words can be no part of a heading."""
-    return bool(words) and (holds_finite_verb(words) or _misses_figure(words))
+    return bool(words) and (
+        holds_finite_verb(words)
+        or _misses_figure(words)
+        or _begins_verbally(words)
+        or _begins_in_list(words)
+        or _points_outside(words)
+        or _is_about_a_case(words)
+    )
 
 
 def is_vacuous(words: Sequence[Word]) -> bool:
@@ -49,6 +56,41 @@ def _rests(words: Sequence[Word], at: int) -> bool:
     if not at or at + 1 >= len(words):
         return False
     return words[at - 1].tag in _HEADS and words[at + 1].tag in {"preposition", "to"}
+
+
+def _begins_verbally(words: Sequence[Word]) -> bool:
+    """Say whether the first word is a verb that no list knows, as its object shows: "declares the requirements"."""
+    following = words[1] if len(words) > 1 else None
+    return (
+        words[0].tag == "noun"
+        and words[0].text.islower()
+        and words[0].text.endswith("s")
+        and following is not None
+        and following.tag == "article"
+        and following.start == words[0].end + 1
+    )
+
+
+def _points_outside(words: Sequence[Word]) -> bool:
+    """Say whether "its" belongs to nothing in the words, as right behind the first noun: "effects of its feedback"."""
+    at = next((index for index, word in enumerate(words) if word.lower in {"its", "their"}), 0)
+    if not at or words[at - 1].tag != "preposition":
+        return at > 0 and at == len(words) - 2
+    nouns = [index for index, word in enumerate(words[: at - 1]) if word.tag == "preposition"]
+    return words[at - 1].lower in {"of", "in"} and len(nouns) <= 1 and words[0].tag != "gerund"
+
+
+def _is_about_a_case(words: Sequence[Word]) -> bool:
+    """Say whether words go on with "in the case of", which tells of a part of the paper only."""
+    return any(word.lower == "case" and words[at - 1].lower == "the" for at, word in enumerate(words) if at)
+
+
+def _begins_in_list(words: Sequence[Word]) -> bool:
+    """Say whether words are the end of a list that has lost its beginning: "phase shifts, and additive noise"."""
+    for at, word in enumerate(words[:-1]):
+        if word.text == ",":
+            return words[at + 1].lower in {"and", "or"}
+    return False
 
 
 def _misses_figure(words: Sequence[Word]) -> bool:

@@ -3,10 +3,12 @@
 import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from importlib.resources import files
 from operator import itemgetter
 from typing import NamedTuple
 
+from generator.text.antecedents import find_pointer, resolve
 from generator.text.candidates import (
     Candidate,
     drop_frame,
@@ -21,6 +23,7 @@ from generator.text.composing import says_little
 from generator.text.cutting import LONGEST, Cut, count_words
 from generator.text.faults import is_faulty, is_vacuous
 from generator.text.introduced_names import IntroducedName, read_names
+from generator.text.naming import is_made_of_known
 from generator.text.rating import rate_candidate
 from generator.text.refusals import Refusals, find_refusals
 from generator.text.salience import Salience
@@ -35,6 +38,8 @@ _TESTING = re.compile(rf"\b(?:{_DATA['testing']})", re.IGNORECASE)
 _CALLING = re.compile(rf"\bwe (?:\w+ )?(?:{_DATA['calling']})\b", re.IGNORECASE)
 _OWN = 0.3
 _READ_SENTENCE = 1_500
+# So many sentences before one may say what "these Xs" are.
+_NEAR = 2
 _ENOUGH = 5
 _NAMES = 2
 _LONGEST_NAME = 4
@@ -209,7 +214,7 @@ def _can_begin(
     introduces something; `starts` says so of each clause by its place.
     """
     plain = name.text.isalpha() and name.text.istitle() and name.text.endswith("s") and not name.text.endswith("ss")
-    if plain or len(name.text.split()) > _LONGEST_NAME:
+    if plain or len(name.text.split()) > _LONGEST_NAME or is_made_of_known(name.text):
         return False
     if name.text[:1].islower() and " " in name.text:
         begins = max((start for start, _ in sentences if start <= name.start), default=0)
@@ -227,8 +232,19 @@ def _read_clauses(
         end = min(last, start + _READ_SENTENCE)
         if number_of_clauses < _ENOUGH and may_hold_clause(text, start, end):
             for clause in find_clauses(_tag(text, sentences, number, tagged)):
-                yield number, clause
+                yield number, _resolve(text, sentences, number, clause)
                 number_of_clauses += 1
+
+
+def _resolve(text: str, sentences: Sequence[tuple[int, int]], number: int, clause: Clause) -> Clause:
+    """Say what "these Xs" of a clause are, where its sentence or one of the two before it says so."""
+    at = find_pointer(clause.words)
+    if at < 0:
+        return clause
+    nearest = sentences[max(0, number - _NEAR) : number + 1]
+    before = [word for start, end in nearest for word in tag_sentence(text, start, min(end, start + _READ_SENTENCE))]
+    pointer = clause.words[at].start
+    return replace(clause, words=resolve(clause.words, [word for word in before if word.start < pointer]))
 
 
 def _read_candidates(reading: Reading) -> Iterator[Candidate]:

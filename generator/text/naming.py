@@ -47,6 +47,8 @@ def is_coined(text: str) -> bool:
     """Say whether a word looks like a made name: two capitals, a capital inside, or a capital and a digit."""
     if not _SHORTEST_NAME <= len(text) <= _LONGEST_NAME or text in _DATA["known"] or not text[0].isalnum():
         return False
+    if is_made_of_known(text):
+        return False
     inner = any(map(str.isupper, text[1:]))
     if text[0].isdigit() and text[1] == "-":
         return False  # "1-DOF" counts
@@ -58,6 +60,11 @@ def is_coined(text: str) -> bool:
         return False  # the plural of an acronym, "GNNs"
     digit = any(map(str.isdigit, text[1:])) and not text[0].isdigit()
     return inner or (digit and text.isalnum())
+
+
+def is_made_of_known(text: str) -> bool:
+    """Say whether a name is joined from acronyms that papers take for granted: "CNN-LSTM"."""
+    return "-" in text and all(part in _DATA["known"] for part in text.split("-"))
 
 
 def match_long_form(short: str, words: Sequence[Word]) -> int:
@@ -276,7 +283,7 @@ def _read_opening(words: Sequence[Word], start: int) -> Naming | None:
         return Naming(name=name, after=after[1:]) if follows.lower in _HEADS else None
     if follows is None:
         return None
-    apposition = follows.text == "," and len(after) > 1 and after[1].tag in {"article", "determiner"}
+    apposition = follows.text == "," and len(after) > 1 and after[1].tag in {"article", "determiner", "relative"}
     return Naming(name=name, after=after) if apposition or follows.tag == "dash" or follows.text == ":" else None
 
 

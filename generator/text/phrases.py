@@ -49,16 +49,25 @@ _VOWELS = frozenset("aeiou")
 _LETTERS_WITH_VOWEL = frozenset("AEFHILMNORSX")
 # Only so many words of a clause are read; a heading has 12.
 _READ = 60
+_ABILITIES = (
+    ("is", "capable", "of"),
+    ("are", "capable", "of"),
+    ("is", "able", "to"),
+    ("are", "able", "to"),
+    ("can",),
+    ("could",),
+)
 _DEEPEST = 6
 _LONGEST_WORD = 60
 _SHORT_RESULT = 3
 _LONGEST_CITED = 3
 
 
-def clean_phrase(words: Sequence[Word]) -> list[Word]:
+def clean_phrase(words: Sequence[Word]) -> list[Word]:  # noqa: C901, PLR0912 - a decision list
     """Give a phrase up to its first strong boundary, without brackets, quotes, needless adverbs and inner fillers."""
     kept: list[Word] = []
     depth = 0
+    passed = -1
     for index, word in enumerate(words[:_READ]):
         text, lower, start, _, _ = word
         # Most words are kept whatever stands around them.
@@ -66,6 +75,14 @@ def clean_phrase(words: Sequence[Word]) -> list[Word]:
         if not plain and (text in _OPEN_BRACKETS or text in _CLOSE_BRACKETS):
             depth = depth + 1 if text in _OPEN_BRACKETS else max(0, depth - 1)
         elif depth or (not plain and _is_needless(words, index, kept)):
+            continue
+        elif lower in {"a", "an"} and _counts_plenty(words, index):
+            passed = index + 2 + (words[index + 1].lower in _DATA["quantity"])
+        elif index <= passed:
+            continue
+        elif lower == "by" and _announces(words, index):
+            kept.append(word.rewrite("with"))
+        elif lower in _DATA["announcing"] and index and _announces(words, index - 1):
             continue
         elif not plain and _cites(words, index):
             if lower == "et" and not _drop_cited(kept):
@@ -78,7 +95,39 @@ def clean_phrase(words: Sequence[Word]) -> list[Word]:
             if kept and kept[-1].tag == "article" and kept[-1].lower != "the" and start != kept[-1].end + 1:
                 kept[-1] = kept[-1].rewrite("an" if _sounds_vowel(text) else "a")
             kept.append(word)
-    return kept
+    return _turn_ability(kept)
+
+
+def _turn_ability(words: list[Word]) -> list[Word]:
+    """Turn "a controller that is capable of tracking X" and "that can track X" into "a controller for tracking X"."""
+    for at in range(1, len(words) - 2):
+        if words[at].lower not in {"that", "which"} or words[at - 1].tag not in {"noun", "gerund"}:
+            continue
+        lower = [word.lower for word in words[at + 1 : at + 4]]
+        passed = next((len(each) for each in _ABILITIES if tuple(lower[: len(each)]) == each), 0)
+        if not passed:
+            return words
+        rest = words[at + 1 + passed :]
+        of = words[at + passed].lower == "of"
+        action = make_action(rest) if not of else rest if rest[:1] and rest[0].tag == "gerund" else []
+        return [*words[:at], words[at].rewrite("for", "preposition"), *action] if action else words
+    return words
+
+
+def _announces(words: Sequence[Word], at: int) -> bool:
+    """Say whether "by proposing a Y" begins here, which a heading calls "with a Y"."""
+    if words[at].lower != "by" or at + 2 >= len(words) or words[at + 1].lower not in _DATA["announcing"]:
+        return False
+    into = any(word.lower == "into" for word in words[at + 2 : at + 12])
+    return words[at + 2].tag in {"article", "noun"} and not into
+
+
+def _counts_plenty(words: Sequence[Word], at: int) -> bool:
+    """Say whether "a large collection of Xs" begins here inside of a phrase, which a heading calls Xs."""
+    if not at or words[at].tag != "article" or words[at].lower == "the" or at + 4 > len(words):
+        return False
+    at += 1 + (words[at + 1].lower in _DATA["quantity"])
+    return words[at].lower in _DATA["plenty"] and words[at + 1].lower == "of"
 
 
 def _cites(words: Sequence[Word], at: int) -> bool:
@@ -184,6 +233,8 @@ def make_purpose(words: Sequence[Word]) -> list[Word]:
 def find_head_end(words: Sequence[Word]) -> int:
     """Give the index after the noun phrase that the words begin with."""
     for index, word in enumerate(words):
+        if index == 0 and word.tag == "adverb" and len(words) > 1 and words[1].tag in {"noun", "participle"}:
+            continue  # "statistically consistent looms"
         if word.tag not in _NOUN_PHRASE or (index and (breaks_phrase(words, index) or is_postposed(words, index))):
             return index
     return len(words)
@@ -236,11 +287,17 @@ def breaks_phrase(words: Sequence[Word], at: int) -> bool:
 
 
 def drop_empty_end(words: list[Word]) -> list[Word]:
-    """Drop a last word that says nothing after a complete noun phrase: "cross-modal tracking problem"."""
+    """Drop a last word that says nothing after what is done: "cross-modal tracking problem"."""
     if len(words) < _SHORT_RESULT or words[-1].lower not in _DATA["empty_end"]:
         return words
-    complete = words[-2].tag in {"noun", "gerund"} and not is_adjectival(words[-2].text)
-    return words[:-1] if complete else words
+    before = words[-2].lower
+    active = before.endswith(_ACTIVITY_SUFFIXES) or is_noun_gerund(before)
+    start = len(words) - 1
+    while start and words[start].tag in _NOUN_PHRASE:
+        start -= 1
+    if words[start].lower in {"a", "an"}:
+        return words  # "as a learning problem" has an article for its last word
+    return words[:-1] if active and words[-2].tag in {"noun", "gerund"} else words
 
 
 def _describe_further(rest: list[Word], head: int, depth: int) -> list[Word]:  # noqa: PLR0911 - a decision list
@@ -256,13 +313,22 @@ def _describe_further(rest: list[Word], head: int, depth: int) -> list[Word]:  #
     if opener.text == "," and after[1].tag == "relative":
         return make_action(after[2:])
     if opener.lower in {"that", "which"}:
-        return make_action(after[1:])
+        return _read_ability(after[1:]) or make_action(after[1:])
     if opener.tag == "to":
         return make_action(after[1:]) or describe(after[1:], depth + 1)
     passed = _count_passed(rest[head - 1], after)
     if passed:
         return describe(after[passed:], depth + 1)
     return after if opener.tag == "gerund" else rest if opener.lower in _KEPT_AFTER_GENERIC else []
+
+
+def _read_ability(words: Sequence[Word]) -> list[Word]:
+    """Turn "is capable of simultaneously tracking X" into "simultaneously tracking X"."""
+    lower = [word.lower for word in words[:3]]
+    if lower not in (["is", "capable", "of"], ["are", "capable", "of"]):
+        return []
+    gerund = len(lower) + (len(words) > len(lower) and words[len(lower)].tag == "adverb")
+    return list(words[gerund:]) if gerund < len(words) and words[gerund].tag == "gerund" else []
 
 
 def _count_passed(head: Word, after: Sequence[Word]) -> int:
@@ -293,10 +359,14 @@ def _is_opening(words: Sequence[Word], at: int) -> bool:
         return word.lower not in {"no", "both", "multiple"}
     if word.tag == "adverb":
         # "A hybridly normalized model" has its adverb, "a recently published model" does without.
-        follows = at + 1 < len(words) and words[at + 1].tag == "participle" and word.lower.endswith("ly")
+        follows = at + 1 < len(words) and word.lower.endswith("ly") and _takes_adverb(words[at + 1])
         return word.text.islower() and (not follows or word.lower in _DATA["plain_adverb"])
     term = at + 1 < len(words) and words[at + 1].lower in _DATA["novel_noun"]
     return word.lower in _FILLER and not term and not _opens_list(words, at)
+
+
+def _takes_adverb(word: Word) -> bool:
+    return word.tag == "participle" or (word.tag == "noun" and word.lower in _DATA["graded"])
 
 
 def _goes_with_last(last: Word, word: Word) -> bool:
@@ -334,6 +404,8 @@ def _is_needless(words: Sequence[Word], at: int, kept: Sequence[Word]) -> bool:
     )
     if at + 1 < len(words) and words[at + 1].lower in _DATA["novel_noun"]:
         return False
+    if inside and kept[-1].tag == "preposition" and word.lower in _DATA["count"]:
+        return False  # "with two branches" says more than "with branches"
     joins_fillers = word.tag == "conjunction" and at > 0 and words[at - 1].lower in _FILLER_INSIDE
     return inside and (word.lower in _FILLER_INSIDE or joins_fillers)
 

@@ -1,5 +1,6 @@
 """The tasks and things that a paper is about, where its text names one twice: "cross-city knowledge transfer"."""
 
+import re
 import tomllib
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -19,6 +20,7 @@ _NO_PLURAL = frozenset({"ss", "is", "us"})
 _REMEMBERED_WORDS = 1 << 14
 _TAGS = frozenset({"noun", "gerund", "participle"})
 _HEADS = frozenset({"noun", "gerund"})
+_SHORT_FORM = re.compile(r" \(([A-Z][A-Za-z-]*[A-Z])\)")
 _LONGEST = 4
 _REPEATED = 2
 
@@ -37,7 +39,7 @@ def find_tasks(words: Sequence[Word], text: str) -> Iterator[tuple[Word, ...]]:
             continue
         lower = lower or text.lower()
         written = text[phrase[0].start : phrase[-1].end]
-        if lower.count(written.lower()) < _REPEATED:
+        if lower.count(written.lower()) < _REPEATED and not _is_abbreviated(text, phrase[-1].end):
             continue
         yield _write_inside(phrase, text)
 
@@ -76,6 +78,8 @@ def _ends_task(words: Sequence[Word], at: int) -> bool:
     if at == 0 or at + 1 == len(words):
         return at > 0
     following = words[at + 1]
+    if following.tag == "article" and at and is_finite_form(words[at].text):
+        return False  # "drilling presents a challenge"
     if following.tag == "noun" and words[at].lower.endswith("s") and is_finite_form(following.text):
         return True  # "diffusion models | draw on X"
     return following.tag not in {"noun", "number"} and (following.tag != "gerund" or breaks_phrase(words, at + 1))
@@ -87,6 +91,12 @@ def _find_start(words: Sequence[Word], end: int) -> int:
         start -= 1
     # "First order methods" are not "order methods".
     return end if start and words[start - 1].lower in _DATA["ordinal"] else start
+
+
+def _is_abbreviated(text: str, end: int) -> bool:
+    """Say whether a short form follows in brackets, and stands elsewhere, too, for what the text names."""
+    short = _SHORT_FORM.match(text, end)
+    return short is not None and len(re.findall(rf"\b{re.escape(short[1])}\b", text)) > _REPEATED
 
 
 def _trim(phrase: list[Word]) -> list[Word]:

@@ -2,13 +2,16 @@
 
 import re
 import tomllib
+from collections.abc import Sequence
 from importlib.resources import files
 from math import fsum  # the same on every version of Python, which `sum` is not
 from operator import mul
 
 from generator.text.candidates import Candidate
 from generator.text.cutting import count_words
+from generator.text.phrases import find_head_end, is_empty
 from generator.text.salience import Salience
+from generator.text.tagging import Word
 
 _CONTENT = frozenset({"noun", "gerund", "participle"})
 _HEADS = frozenset({"noun", "gerund"})
@@ -52,6 +55,10 @@ MEASURES = (
     "background",
     "inner",
     "generic",
+    "definite_end",
+    "indefinite_end",
+    "general_tail",
+    "general_head",
 )
 """What is measured of a heading, in the order of `measure_candidate`."""
 
@@ -60,6 +67,8 @@ _WEIGHTS: tuple[float, ...] = tuple(_DATA["weights"][name] for name in MEASURES)
 _LENGTHS: tuple[float, ...] = tuple(_DATA["lengths"])
 _GENERAL = frozenset(_DATA["general"].split())
 _LITTLE = frozenset({"preposition", "to", "conjunction", "determiner", "article"})
+_PUT_FOR = frozenset({"task", "purpose", "for"})
+_FEWEST = 2
 _JOINED = ("task", "purpose", "for", "means")
 
 
@@ -73,7 +82,9 @@ def rate_candidate(candidate: Candidate, salience: Salience) -> float:
 
 
 def _is_too_general(candidate: Candidate) -> bool:
-    return not candidate.name and all(word.lower in _GENERAL or word.tag in _LITTLE for word in candidate.words)
+    if not candidate.words:
+        return False
+    return all(word.lower in _GENERAL or word.tag in _LITTLE for word in candidate.words)
 
 
 def measure_candidate(candidate: Candidate, salience: Salience) -> tuple[float, ...]:
@@ -127,4 +138,24 @@ def measure_candidate(candidate: Candidate, salience: Salience) -> tuple[float, 
         candidate.background,
         candidate.inner,
         candidate.generic,
+        _ends_with_bare_noun(body, "the"),
+        _ends_with_bare_noun(body, "a") or _ends_with_bare_noun(body, "an"),
+        joined in _PUT_FOR and _is_general(_find_last_purpose(body)),
+        bool(body) and body[0].tag in _HEADS and _is_general(body[: find_head_end(body)]),
     )
+
+
+def _ends_with_bare_noun(words: Sequence[Word], article: str) -> bool:
+    """Say whether words end with a noun that has only an article before it: "for learning the state"."""
+    return len(words) > _FEWEST and words[-2].lower == article
+
+
+def _find_last_purpose(words: Sequence[Word]) -> Sequence[Word]:
+    """Give the words behind the last "for"."""
+    at = max((index for index, word in enumerate(words) if word.lower == "for"), default=len(words))
+    return words[at + 1 :]
+
+
+def _is_general(words: Sequence[Word]) -> bool:
+    """Say whether any paper of the field could have all of the words in its heading."""
+    return bool(words) and all(word.lower in _GENERAL or word.tag in _LITTLE or is_empty(word) for word in words)

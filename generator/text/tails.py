@@ -6,6 +6,7 @@ from importlib.resources import files
 from typing import NamedTuple
 
 from generator.text.candidates import Candidate
+from generator.text.composing import is_spelled_out
 from generator.text.cutting import LONGEST, Cut, count_words, list_cuts
 from generator.text.phrases import clean_phrase, find_head_end, is_empty, is_generic, points_back, strip_opening
 from generator.text.purposes import is_activity
@@ -31,6 +32,8 @@ _TAILS = 5
 _KEPT = 40
 _FEWEST = 2
 _LONGEST_HEAD = 7
+# Between a head and its "with" only a short form in brackets can stand, of so many code points with its spaces.
+_ASIDE = 9
 
 
 class Tail(NamedTuple):
@@ -59,6 +62,8 @@ def list_tails(words: Sequence[Word], own: int | None = None) -> Iterator[Tail]:
         if kind is None and word.text == "of" and at and words[at - 1].lower in _DATA["problem"]:
             kind, word = "for", word.rewrite("for")  # noqa: PLW2901 - "the problem of X" offers "for X"
         if kind is None or not _takes(word, words[at + 1]) or (at and words[at - 1].tag in _FINITE):
+            continue
+        if at and words[at - 1].lower in _DATA["takes_for"]:
             continue
         start = at + 2 if word.lower == "based" else at + 1
         phrase = clean_phrase(words[start : start + _READ])
@@ -114,6 +119,7 @@ def list_extended(candidates: Sequence[Candidate], tails: Sequence[Tail]) -> Ite
             if tail.words[0].lower not in known
             and taken + count_words(tail.words) <= LONGEST
             and _belongs(each, tail)
+            and not is_spelled_out(tail.words[1:], known)
             and not any(
                 word.lower in (plurals if tail.kind == "for" else known)
                 for word in tail.words
@@ -142,13 +148,15 @@ def can_be_extended(candidate: Candidate) -> bool:
 
 def _belongs(candidate: Candidate, tail: Tail) -> bool:
     """Say whether a tail says something of a candidate, and does not follow it anyway."""
-    first, last, opener = candidate.words[0].start, candidate.words[-1].end, tail.words[0].start
-    if opener == last + 1:
-        return False
+    first, opener = candidate.words[0].start, tail.words[0].start
+    last = max(word.end for word in candidate.words)
+    if opener == last + 1 or (tail.words[0].lower == "with" and opener - last > _ASIDE):
+        return False  # it follows anyway, or belongs to what stands between
     if tail.since <= first and last <= opener:
         return bool(candidate.name or candidate.clause) or tail.verb < first
     return (
         tail.own
+        and len(tail.words) > _FEWEST
         and tail.words[0].lower == "for"
         and (candidate.clause is not None or bool(candidate.name))
         and not candidate.elsewhere

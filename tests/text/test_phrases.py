@@ -12,7 +12,7 @@ from generator.text.tagging import tag_words
         ("a novel method for weaving carpets", "weaving carpets"),
         ("an approach with gated looms", "gated looms"),
         ("a family of looms", "looms"),
-        ("a system with two arms", "system with arms"),
+        ("a system with two arms", "system with two arms"),
         ("10 looms", "looms"),
         ("a 3 DOF loom", "3 DOF loom"),
         ("a novel, fast, and quiet loom", "fast and quiet loom"),
