@@ -42,7 +42,7 @@ _CLAUSE_OPENERS = frozenset({"relative", "article", "preposition", "subordinator
 _INSTEAD = frozenset({"instead", "rather"})
 _NAMING = frozenset({"called", "named", "termed", "dubbed", "coined", "namely"})
 # The words and marks that `_cannot_go_on` says something of.
-_MAY_STOP = POINTING | _INSTEAD | {",", "that", "which"}
+_MAY_STOP = POINTING | _INSTEAD | {",", "not", "that", "which"}
 
 
 class Cut(NamedTuple):
