@@ -59,7 +59,7 @@ def link_related(
     terms = read_terms(records)
     matrix = weigh_terms(terms, load_background().weigh)
     phrases = _collect_phrases(records, mentions)
-    papers = _Papers(records, terms, matrix, phrases, _find_common(terms, phrases))
+    papers = _Papers(records, terms, matrix, phrases, _find_common(terms, phrases), {})
     step = max(1, _CELLS // len(records))
     for first in range(0, len(records), step):
         scores = np.round((matrix[first : first + step] @ matrix.T).toarray(), _DIGITS)
@@ -74,6 +74,8 @@ class _Papers(NamedTuple):
     matrix: "csr_matrix"
     phrases: Sequence[Phrases]
     common: AbstractSet[Words]
+    explained: dict[tuple[int, int], Shared]
+    """What pairs share that were asked about once: many come again, from their other end."""
 
 
 def _collect_phrases(records: Sequence[Record], mentions: Sequence[Mention]) -> list[Phrases]:
@@ -122,6 +124,9 @@ def _choose(papers: _Papers, here: int, scores: "NDArray[np.float64]") -> Iterat
 
 def _explain(papers: _Papers, here: int, other: int) -> Shared:
     """Say what two papers share, the same in either order."""
+    pair = here, other = min(here, other), max(here, other)
+    if (known := papers.explained.pop(pair, None)) is not None:
+        return known
     matrix, keys = papers.matrix, papers.terms.keys
     (first, end), (second, stop) = (matrix.indptr[row : row + 2].tolist() for row in (here, other))
     columns, own, others = np.intersect1d(
@@ -134,7 +139,9 @@ def _explain(papers: _Papers, here: int, other: int) -> Shared:
         )
         for column, value, mine, theirs in zip(columns.tolist(), values, own.tolist(), others.tolist(), strict=True)
     }
-    return choose_shared(papers.phrases[here], papers.phrases[other], terms, papers.common)
+    shared = choose_shared(papers.phrases[here], papers.phrases[other], terms, papers.common)
+    papers.explained[pair] = shared
+    return shared
 
 
 def _spell(terms: Terms, row: int, place: int) -> str:
