@@ -74,8 +74,8 @@ from generator.records import record_lines
 from generator.rendering import make_renderer
 from generator.search_names import name_files
 from generator.text.cleaning import decode
-from generator.text.parsing import Dialect
-from generator.text.permalinks import digest
+from generator.text.language.permalinks import digest
+from generator.text.markup.parsing import Dialect
 from generator.vocabulary_writing import write_vocabulary
 
 READERS: Mapping[str, Reader] = {

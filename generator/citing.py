@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from generator.model import Library, Record
 from generator.text.forms import latex, plain
-from generator.text.parsing import Text, parse
+from generator.text.markup.parsing import Text, parse
 
 DERIVED = "Title written by Paper Atlas from the abstract"
 _SENTENCE_ENDS = (".", "!", "?", "…")

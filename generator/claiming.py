@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from generator.model import Entity, Library, Measurement, Mention, Record
 from generator.quoting import Quote, quote
-from generator.text.permalinks import fold
+from generator.text.language.permalinks import fold
 
 _LAST = "\U0010ffff"
 _NOTHING_READ = Measurement()

@@ -10,7 +10,7 @@ from operator import itemgetter
 from generator.addresses import address_of
 from generator.model import Entity, Library, Mention, Record, Span
 from generator.text.forms import Anchor, Mark
-from generator.text.occurrences import find_occurrences
+from generator.text.language.occurrences import find_occurrences
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -10,7 +10,7 @@ from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
 from generator.addresses import url_of
 from generator.model import Entity, Library, Record
-from generator.text.openings import drop_openings
+from generator.text.language.openings import drop_openings
 
 MOST_ITEMS = 500
 

@@ -7,8 +7,8 @@ from heapq import nsmallest
 from itertools import chain
 
 from generator.model import Place, Problem, Record
-from generator.text.likeness import Wording, compare, find_shared_shingles, read_wording
-from generator.text.permalinks import paper_id
+from generator.text.language.permalinks import paper_id
+from generator.text.things.likeness import Wording, compare, find_shared_shingles, read_wording
 
 # Of the many papers that share a formula, so many are found by it; a text is compared with so many at the most. The
 # rarer words of a text find its paper all the same, and a pile of nearly equal texts costs no more than any other.

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from generator.text.forms import plain
-from generator.text.parsing import Dialect, Text
+from generator.text.markup.parsing import Dialect, Text
 from generator.text.shortening import shorten
 
 MentionKind = Literal[

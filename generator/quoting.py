@@ -6,7 +6,7 @@ from functools import lru_cache
 from operator import itemgetter
 
 from generator.model import Mention, Record
-from generator.text.sentences import split_sentences
+from generator.text.language.sentences import split_sentences
 
 # Characters of a sentence that are shown before and behind the words.
 _BEFORE = 140

@@ -12,8 +12,8 @@ from generator.addresses import address_of, has_page, relative_url, url_of
 from generator.model import Page
 from generator.text.escaping import escape
 from generator.text.forms import Anchor, Mark, markdown
-from generator.text.openings import drop_openings
-from generator.text.parsing import Text
+from generator.text.language.openings import drop_openings
+from generator.text.markup.parsing import Text
 from generator.text.shortening import shorten
 
 

@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterator
 from generator.addresses import address_of
 from generator.model import Entity, EntityKind, Library, Record
 from generator.search_stubs import spell_out
-from generator.text.permalinks import fold
+from generator.text.language.permalinks import fold
 
 FOLDER = "search"
 MARK = '{"names":'

@@ -17,8 +17,8 @@ from generator.addresses import has_page
 from generator.evidence import KINDS
 from generator.model import EntityKind, Library, Mention, Record
 from generator.text.forms import plain
-from generator.text.openings import drop_openings
-from generator.text.permalinks import fold
+from generator.text.language.openings import drop_openings
+from generator.text.language.permalinks import fold
 from generator.text.shortening import shorten
 
 GIST_LENGTH = 220

@@ -20,7 +20,7 @@ from generator.disk import Written, find_new, lock, read_seeds, read_templates, 
 from generator.model import Collection, Problem, Source
 from generator.search_index import NoPagefindError, make_index
 from generator.search_stubs import search_stubs
-from generator.text.parsing import Dialect
+from generator.text.markup.parsing import Dialect
 
 STATE = ".paper-atlas"
 BUILT = "PAPER_ATLAS_GENERATED"

@@ -8,8 +8,8 @@ import numpy as np
 
 from generator.model import Record
 from generator.text.forms import plain
-from generator.text.sentences import split_sentences
-from generator.text.terms import Term, find_terms
+from generator.text.language.sentences import split_sentences
+from generator.text.language.terms import Term, find_terms
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

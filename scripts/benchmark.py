@@ -26,8 +26,8 @@ from rich.table import Table
 
 from generator import build
 from generator.model import Mention, Place, Record, Source
-from generator.text.parsing import parse
-from generator.text.remembering import Memory
+from generator.text.language.remembering import Memory
+from generator.text.markup.parsing import parse
 
 VOCABULARY = Path(__file__).parent.parent / "seeds" / build.VOCABULARY
 MOST = 1_000

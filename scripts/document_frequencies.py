@@ -1,6 +1,6 @@
-"""Make the table of background document frequencies that weighs terms (generator/text/document_frequencies.tsv).
+"""Make the table of background document frequencies that weighs terms.
 
-    document_frequencies.py PAPERS.jsonl[.gz] > generator/text/document_frequencies.tsv
+    document_frequencies.py PAPERS.jsonl[.gz] > generator/text/language/document_frequencies.tsv
 
 The input holds one paper a line with `abstract`. The first line of the output is the number of papers; every further
 line is a term and the number of papers whose abstract holds it, for all terms in at least five papers.
@@ -13,8 +13,8 @@ from collections import Counter
 from pathlib import Path
 
 from generator.text.forms import plain
-from generator.text.parsing import parse
-from generator.text.terms import find_terms
+from generator.text.language.terms import find_terms
+from generator.text.markup.parsing import parse
 
 FEWEST_PAPERS = 5
 

@@ -26,9 +26,9 @@ from sklearn.feature_extraction import DictVectorizer
 
 from generator.build import read
 from generator.text.forms import plain
-from generator.text.parsing import parse
-from generator.text.sentence_features import read_features
-from generator.text.sentences import split_sentences
+from generator.text.language.sentences import split_sentences
+from generator.text.markup.parsing import parse
+from generator.text.titles.sentence_features import read_features
 
 ALPHA = 40.0
 WEIGHT_OF_TITLES = 0.1

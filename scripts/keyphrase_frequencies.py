@@ -14,8 +14,8 @@ from collections import Counter
 from pathlib import Path
 
 from generator.text.forms import plain
-from generator.text.noun_phrases import find_noun_phrases
-from generator.text.parsing import parse
+from generator.text.markup.parsing import parse
+from generator.text.phrases.noun_phrases import find_noun_phrases
 
 FEWEST_PAPERS = 5
 

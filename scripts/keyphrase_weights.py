@@ -22,8 +22,8 @@ from generator.build import read
 from generator.extractors.keyphrases import MEASURES, measure_phrases
 from generator.linkers.keyphrases import measure_candidate
 from generator.text.forms import plain
-from generator.text.noun_phrases import fold_phrase
-from generator.text.parsing import parse
+from generator.text.markup.parsing import parse
+from generator.text.phrases.noun_phrases import fold_phrase
 
 # Author keywords are few a paper, labelled data sets many a text: so that both have a say.
 KEYWORD_WEIGHT = 3.0

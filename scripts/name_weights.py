@@ -4,9 +4,10 @@
 
 PAPERS (JSON lines, may be gzipped) holds `title` and `abstract`. Abstracts that stand in a file WITHOUT, in the format
 of the seeds, are left out, so that those can measure what was fitted. The output are the values for
-generator/text/introduced_names.toml: a logistic regression over all that is written like a name in those abstracts;
-and how often what is weighed highest is the name in the title, cross-validated by paper. With `--frequencies` the
-output is generator/text/name_frequencies.tsv instead, which the fit reads: in how many abstracts each made word stands.
+introduced_names.toml in generator/text/names: a logistic regression over all that is written like a name in those
+abstracts; and how often what is weighed highest is the name in the title, cross-validated by paper. With
+`--frequencies` the output is name_frequencies.tsv there, which the fit reads: in how many abstracts each made word
+stands.
 """
 
 import gzip
@@ -24,10 +25,10 @@ from sklearn.linear_model import LogisticRegression
 
 from generator.build import read
 from generator.text.forms import plain
-from generator.text.name_candidates import find_candidates
-from generator.text.name_features import Features, read_features
-from generator.text.name_tokens import tokenize_names
-from generator.text.parsing import parse
+from generator.text.markup.parsing import parse
+from generator.text.names.candidates import find_candidates
+from generator.text.names.features import Features, read_features
+from generator.text.names.tokens import tokenize_names
 
 Labelled: TypeAlias = Sequence[tuple[Features, bool]]
 

@@ -23,11 +23,11 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 from sklearn.feature_extraction.text import TfidfVectorizer
 
-from generator.text.background import Background, load_background, make_background
 from generator.text.forms import plain
-from generator.text.noun_phrases import fold_phrase
-from generator.text.parsing import parse
-from generator.text.terms import find_terms
+from generator.text.language.background import Background, load_background, make_background
+from generator.text.language.terms import find_terms
+from generator.text.markup.parsing import parse
+from generator.text.phrases.noun_phrases import fold_phrase
 from generator.weighing import Terms, find_all_terms, weigh_terms
 
 if TYPE_CHECKING:

@@ -26,13 +26,13 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, sync_playwright
 
-from generator.text.permalinks import fold
-from generator.text.sentences import split_sentences
+from generator.text.language.permalinks import fold
+from generator.text.language.sentences import split_sentences
 
 WORDS = 5
 _TRIED = 9
 _SHORTEST_WORD = 3
-_STOP_WORDS = frozenset((files("generator.text") / "term_stop_words.txt").read_text(encoding="utf-8").split())
+_STOP_WORDS = frozenset((files("generator.text.language") / "term_stop_words.txt").read_text(encoding="utf-8").split())
 _COMPRESSED = frozenset((".html", ".js", ".css", ".json", ".svg", ".xml", ".jsonl"))
 _ASK = """async queries => {
     const answers = [];

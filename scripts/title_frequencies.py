@@ -1,6 +1,6 @@
-"""Make the table of terms that stand in titles, too (generator/text/title_frequencies.tsv).
+"""Make the table of terms that stand in titles, too (generator/text/language/title_frequencies.tsv).
 
-    title_frequencies.py PAPERS.jsonl[.gz] > generator/text/title_frequencies.tsv
+    title_frequencies.py PAPERS.jsonl[.gz] > generator/text/language/title_frequencies.tsv
 
 PAPERS holds one JSON object with `title` and `abstract` a line. Each line of the table is a term and the number of
 papers whose abstract and title both hold it, for the terms of the table of document frequencies, which comes from the
@@ -14,8 +14,8 @@ from collections import Counter
 from pathlib import Path
 
 from generator.text.forms import plain
-from generator.text.parsing import parse
-from generator.text.terms import find_terms
+from generator.text.language.terms import find_terms
+from generator.text.markup.parsing import parse
 
 FEWEST_PAPERS = 5
 

@@ -23,12 +23,12 @@ from sklearn.linear_model import LogisticRegression, Ridge
 
 from generator.build import read
 from generator.extractors.titles import write_heading
-from generator.text.cutting import LONGEST, count_words
 from generator.text.forms import plain
-from generator.text.headings import extend_headings, list_headings, read_headings
-from generator.text.parsing import parse
-from generator.text.rating import MEASURES, measure_candidate
-from generator.text.salience import MEASURES as WORD_MEASURES
+from generator.text.markup.parsing import parse
+from generator.text.titles.cutting import LONGEST, count_words
+from generator.text.titles.headings import extend_headings, list_headings, read_headings
+from generator.text.titles.rating import MEASURES, measure_candidate
+from generator.text.titles.salience import MEASURES as WORD_MEASURES
 
 TOKEN = re.compile(r"[^\W_]+")
 TRUST = 8

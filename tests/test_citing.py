@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from generator import build
 from generator.citing import DERIVED, Citation, cite, make_key
 from generator.disk import read_templates
-from generator.text.parsing import parse
+from generator.text.markup.parsing import parse
 
 ABSTRACT = (
     "We draw large trees in the plane, where there is room for $n^2$ leaves, and show that 50% of them fit into it."

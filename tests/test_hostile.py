@@ -10,7 +10,7 @@ import pytest
 
 from generator import build
 from generator.text.cleaning import clean
-from generator.text.parsing import Dialect
+from generator.text.markup.parsing import Dialect
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
 DIALECTS: tuple[Dialect, ...] = ("plain", "auto")

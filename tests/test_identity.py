@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 
 from generator.identity import identify
 from generator.model import Place, Record, Source
-from generator.text.parsing import parse
-from generator.text.permalinks import paper_id
+from generator.text.language.permalinks import paper_id
+from generator.text.markup.parsing import parse
 
 
 class Case(TypedDict):

@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from generator.model import Mention, Place, Record, Source
 from generator.quoting import find_sentence, quote
-from generator.text.parsing import parse
+from generator.text.markup.parsing import parse
 
 
 def _record(text: str) -> Record:

@@ -5,7 +5,7 @@ from jinja2 import UndefinedError
 
 from generator.model import Page
 from generator.rendering import make_renderer
-from generator.text.parsing import parse
+from generator.text.markup.parsing import parse
 
 
 def _render(template: str, **values: object) -> str:

@@ -10,7 +10,7 @@ from types import ModuleType
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from generator.text.permalinks import fold
+from generator.text.language.permalinks import fold
 
 pytest.importorskip("pagefind_bin", reason="needs Pagefind")
 

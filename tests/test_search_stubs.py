@@ -14,7 +14,7 @@ from generator.addresses import url_of
 from generator.model import Library
 from generator.search_names import name_files
 from generator.search_stubs import EVERY, join_parts, search_stubs, spell_out
-from generator.text.permalinks import fold
+from generator.text.language.permalinks import fold
 
 VOCABULARY = b"""
 - {slug: geometry, title: Geometry, description: Shapes.}

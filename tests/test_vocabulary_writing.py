@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from generator.model import Topic
 from generator.readers.vocabulary import read_vocabulary
 from generator.text.cleaning import clean
-from generator.text.matching import is_phrase
+from generator.text.language.matching import is_phrase
 from generator.vocabulary_writing import write_vocabulary
 
 SLUGS = ("graphs", "null", "123", "on", "a-b", "no", "1e3")

@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.model import Place, Record, Source
-from generator.text.parsing import parse
-from generator.text.terms import find_terms
+from generator.text.language.terms import find_terms
+from generator.text.markup.parsing import parse
 from generator.weighing import Terms, find_all_terms, read_terms, weigh_terms
 
 TEXTS = st.text(max_size=40) | st.lists(st.sampled_from(["Graph", "graphs", "flow.", "GAN", "the"])).map(" ".join)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from generator.model import Mention, Record, Span
-from generator.text.abbreviations import find_abbreviations
+from generator.text.abbreviations.pairs import find_abbreviations
 
 
 def extract_abbreviations(record: Record) -> Iterator[Mention]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from importlib.resources import files
 
 from generator.model import Mention, Record
-from generator.text.words import is_word, load_words
+from generator.text.language.words import is_word, load_words
 
 _DATA = tomllib.loads((files(__package__) / "citations.toml").read_text(encoding="utf-8"))
 _BEFORE_LIST = frozenset(_DATA["before_list"].split())

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from generator.model import Measurement, Mention, Record
-from generator.text.claim_spans import ClaimSpan, find_claim_spans
-from generator.text.claim_words import ClaimWord, Direction, find_direction, read_claim_words, speaks_of_own_work
-from generator.text.datasets import find_dataset_names
-from generator.text.quantities import Quantity, may_hold_quantity
-from generator.text.sentences import split_sentences
+from generator.text.claims.quantities import Quantity, may_hold_quantity
+from generator.text.claims.spans import ClaimSpan, find_claim_spans
+from generator.text.claims.words import ClaimWord, Direction, find_direction, read_claim_words, speaks_of_own_work
+from generator.text.datasets.finding import find_dataset_names
+from generator.text.language.sentences import split_sentences
 
 _NONE = frozenset({"no", "without", "zero", "any"})
 _MOST_NAMED = 4

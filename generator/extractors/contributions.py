@@ -7,7 +7,7 @@ from importlib.resources import files
 from typing import Literal, cast, get_args
 
 from generator.model import Mention, Record
-from generator.text.cues import Cue, compile_cues, find_cues
+from generator.text.language.cues import Cue, compile_cues, find_cues
 
 ContributionKind = Literal[
     "method", "theory", "empirical-study", "dataset", "benchmark", "library", "survey", "position", "application"

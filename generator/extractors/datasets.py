@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from generator.model import Mention, Record
-from generator.text.datasets import DatasetName, find_dataset_names
+from generator.text.datasets.finding import DatasetName, find_dataset_names
 
 
 def extract_datasets(record: Record) -> Iterator[Mention]:

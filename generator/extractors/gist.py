@@ -7,8 +7,8 @@ from math import fsum  # the same on every version of Python, which `sum` is not
 from operator import mul
 
 from generator.model import Mention, Record
-from generator.text.sentence_features import read_features
-from generator.text.sentences import split_sentences
+from generator.text.language.sentences import split_sentences
+from generator.text.titles.sentence_features import read_features
 
 _READ_TEXT = 12_000  # code points; the rest of so long a text is not an abstract
 

@@ -11,8 +11,8 @@ from operator import mul
 from typing import NamedTuple
 
 from generator.model import Mention, Record, Span
-from generator.text.naming import match_long_form
-from generator.text.noun_phrases import NounPhrase, count_empty_words, find_noun_phrases
+from generator.text.language.naming import match_long_form
+from generator.text.phrases.noun_phrases import NounPhrase, count_empty_words, find_noun_phrases
 
 MEASURES = ("constant", "occurrences", "start", "single_word", "characters", "empty_words")
 """What the abstract tells of a phrase, by the names of the weights in keyphrases.toml."""

@@ -12,11 +12,11 @@ from urllib.parse import urlsplit
 from linkify_it import LinkifyIt
 
 from generator.model import LinkKind, Mention, Record
-from generator.text.broken_urls import mend_urls
-from generator.text.markup import has_one_host
-from generator.text.runs import Run
-from generator.text.sentences import split_sentences
-from generator.text.words import is_common
+from generator.text.language.sentences import split_sentences
+from generator.text.language.words import is_common
+from generator.text.markup.marks import has_one_host
+from generator.text.markup.runs import Run
+from generator.text.repairs.broken_urls import mend_urls
 
 _KINDS = tomllib.loads((files(__package__) / "link_kinds.toml").read_text(encoding="utf-8"))
 _HOSTS: Mapping[str, LinkKind] = {host: kind for kind, hosts in _KINDS["hosts"].items() for host in hosts}

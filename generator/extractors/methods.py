@@ -8,11 +8,11 @@ from importlib.resources import files
 from math import fsum  # the same on every version of Python, which `sum` is not
 
 from generator.model import Mention, Record
-from generator.text.introduced_names import NameReading, read_names
-from generator.text.known_methods import find_known_methods
-from generator.text.name_candidates import is_generic
-from generator.text.name_tokens import Token
-from generator.text.words import is_word
+from generator.text.language.words import is_word
+from generator.text.names.candidates import is_generic
+from generator.text.names.introduced_names import NameReading, read_names
+from generator.text.names.known_methods import find_known_methods
+from generator.text.names.tokens import Token
 
 _DATA = tomllib.loads((files("generator.extractors") / "methods.toml").read_text(encoding="utf-8"))
 _WEIGHTS: Mapping[str, float] = _DATA["weights"]

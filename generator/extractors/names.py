@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from importlib.resources import files
 
 from generator.model import Mention, Record
-from generator.text.introduced_names import IntroducedName, read_names
-from generator.text.name_tokens import Token
+from generator.text.names.introduced_names import IntroducedName, read_names
+from generator.text.names.tokens import Token
 
 _ROLES = {
     word: role

@@ -8,8 +8,8 @@ from importlib.resources import files
 from typing import Literal, cast, get_args
 
 from generator.model import Mention, Record
-from generator.text.cues import compile_cues, find_cues
-from generator.text.sentences import split_sentences
+from generator.text.language.cues import compile_cues, find_cues
+from generator.text.language.sentences import split_sentences
 
 SentenceRole = Literal["background", "method", "result", "availability"]
 

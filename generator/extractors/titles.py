@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from generator.model import Mention, Record, Span
-from generator.text.candidates import Candidate
-from generator.text.casing import lower_first, raise_first
-from generator.text.headings import find_heading
-from generator.text.tagging import Word
+from generator.text.language.casing import lower_first, raise_first
+from generator.text.language.tagging import Word
+from generator.text.titles.candidates import Candidate
+from generator.text.titles.headings import find_heading
 
 # Only so much of a text is read, in code points; the rest of so long a text is not an abstract.
 _READ_TEXT = 12_000

@@ -5,11 +5,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from generator.model import Entity, Mention, Record, Topic
-from generator.text.long_form_keys import group_long_forms, long_form_slug, make_last_singular
-from generator.text.made_words import MadeWord, find_made_words
-from generator.text.permalinks import entity_slug
-from generator.text.spellings import choose_spelling, drop_plural, fold_spelling, tell_apart
-from generator.text.words import is_word
+from generator.text.language.permalinks import entity_slug
+from generator.text.language.words import is_word
+from generator.text.names.made_words import MadeWord, find_made_words
+from generator.text.things.long_form_keys import group_long_forms, long_form_slug, make_last_singular
+from generator.text.things.spellings import choose_spelling, drop_plural, fold_spelling, tell_apart
 
 # How many papers must expand a short form in one and the same way before it is read so elsewhere: of three letters or
 # more, and of two.

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from generator.model import Entity, Mention, Record, Topic
-from generator.text.name_uses import choose_uses, read_uses
-from generator.text.named_things import find_named_things
+from generator.text.things.named_things import find_named_things
+from generator.text.things.uses import choose_uses, read_uses
 
 
 def link_datasets(

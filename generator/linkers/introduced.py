@@ -5,11 +5,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from generator.model import Mention, Record, Topic
-from generator.text.distinctive_names import is_distinctive_acronym, is_distinctive_name
-from generator.text.long_form_keys import group_long_forms, shares_words, stem_words
-from generator.text.made_words import MadeWord, find_made_words
-from generator.text.name_uses import says_dataset
-from generator.text.spellings import fold_spelling
+from generator.text.names.distinctive_names import is_distinctive_acronym, is_distinctive_name
+from generator.text.names.made_words import MadeWord, find_made_words
+from generator.text.things.long_form_keys import group_long_forms, shares_words, stem_words
+from generator.text.things.spellings import fold_spelling
+from generator.text.things.uses import says_dataset
 
 # The likelihood from which a paper counts as the one that introduces a name.
 _SURE = 0.7

@@ -10,8 +10,8 @@ from importlib.resources import files
 from operator import mul
 
 from generator.model import Entity, Mention, Neighbour, Record, Topic
-from generator.text.noun_phrases import fold_phrase
-from generator.text.permalinks import entity_slug
+from generator.text.language.permalinks import entity_slug
+from generator.text.phrases.noun_phrases import fold_phrase
 
 _SETTINGS = tomllib.loads((files(__package__) / "keyphrases.toml").read_text(encoding="utf-8"))
 _WEIGHTS: Mapping[str, float] = _SETTINGS["weights"]

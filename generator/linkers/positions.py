@@ -19,8 +19,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from generator.model import Mention, Position, Record, Topic
-from generator.text.background import load_background
-from generator.text.permalinks import digest
+from generator.text.language.background import load_background
+from generator.text.language.permalinks import digest
 from generator.weighing import read_terms, scale_rows, weigh_terms
 
 if TYPE_CHECKING:

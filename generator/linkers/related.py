@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from generator.model import Entity, Mention, Neighbour, Record, Topic
-from generator.text.background import load_background
-from generator.text.shared_phrases import (
+from generator.text.language.background import load_background
+from generator.text.things.shared_phrases import (
     Found,
     Phrases,
     Shared,

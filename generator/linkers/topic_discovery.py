@@ -18,10 +18,16 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from generator.model import Entity, Mention, Record, Topic
-from generator.text.noun_phrases import fold_phrase
-from generator.text.permalinks import entity_slug
-from generator.text.phrase_statistics import count_phrases, factorize, measure_cohesion, measure_rarity, weigh_phrases
-from generator.text.topic_names import (
+from generator.text.language.permalinks import entity_slug
+from generator.text.phrases.noun_phrases import fold_phrase
+from generator.text.phrases.phrase_statistics import (
+    count_phrases,
+    factorize,
+    measure_cohesion,
+    measure_rarity,
+    weigh_phrases,
+)
+from generator.text.phrases.topic_names import (
     choose_label,
     choose_spelling,
     count_spellings,

@@ -10,8 +10,8 @@ from math import fsum  # the same on every version of Python, which `sum` is not
 
 from generator.model import Entity, Mention, Neighbour, Record, Span, Topic
 from generator.text.forms import plain
-from generator.text.matching import PhraseIndex, PhraseSpan, compile_phrases, find_phrases
-from generator.text.sentences import split_sentences
+from generator.text.language.matching import PhraseIndex, PhraseSpan, compile_phrases, find_phrases
+from generator.text.language.sentences import split_sentences
 
 _SETTINGS = tomllib.loads(files(__package__).joinpath("topics.toml").read_text(encoding="utf-8"))
 _EMPHASIS: Mapping[str, float] = _SETTINGS["emphasis"]

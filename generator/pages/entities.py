@@ -9,7 +9,7 @@ from generator.claiming import list_claims_on
 from generator.model import Entity, EntityKind, Library, Mention, Page, Record
 from generator.paging import paginate, paginate_rows
 from generator.quoting import Quote, quote
-from generator.text.permalinks import fold
+from generator.text.language.permalinks import fold
 
 ROWS_PER_PAGE = 300
 _MOST_TOPICS = 12

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 
 from generator.model import Entity, Library, Page, Record
-from generator.text.permalinks import fold
+from generator.text.language.permalinks import fold
 
 # A larger glossary has one page a letter, and its first page only leads there, so that every address goes on to hold.
 LARGEST_PAGE = 800

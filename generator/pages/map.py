@@ -5,7 +5,7 @@ from functools import partial
 
 from generator.model import Library, Page, Record
 from generator.pictures.map import MOST_ELEMENTS, draw_map, find_regions
-from generator.text.permalinks import fold
+from generator.text.language.permalinks import fold
 
 
 def map_page(library: Library) -> Iterator[Page]:

@@ -8,7 +8,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 
 from generator.model import Library, Page, Record
-from generator.text.permalinks import paper_id
+from generator.text.language.permalinks import paper_id
 
 
 def moved_paper_pages(library: Library) -> Iterator[Page]:

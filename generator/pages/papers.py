@@ -10,10 +10,10 @@ from generator.model import Library, Mention, Page, Place, Record
 from generator.paging import paginate
 from generator.pictures.neighbourhood import draw_neighbourhood, find_neighbourhood
 from generator.quoting import Quote, quote
-from generator.text.differences import Stretch, find_differences, shorten_equal
 from generator.text.forms import plain
-from generator.text.permalinks import fold
+from generator.text.language.permalinks import fold
 from generator.text.shortening import shorten
+from generator.text.things.differences import Stretch, find_differences, shorten_equal
 
 _DESCRIPTION_LENGTH = 200
 

@@ -12,7 +12,7 @@ from generator.addresses import address_of
 from generator.model import Entity, EntityKind, Library, Neighbour, Record
 from generator.pictures.lettering import measure, wrap
 from generator.text.escaping import escape
-from generator.text.noun_phrases import fold_phrase
+from generator.text.phrases.noun_phrases import fold_phrase
 from generator.text.shortening import shorten
 
 WIDTH = 356.0

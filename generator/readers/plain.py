@@ -10,9 +10,9 @@ from pathlib import PurePosixPath
 from generator.model import Collection, Place, Problem, Record, Source
 from generator.text.cleaning import clean, is_blank
 from generator.text.forms import plain
-from generator.text.markup import show_bidi_controls
-from generator.text.parsing import Dialect, Text, parse
-from generator.text.permalinks import entity_slug, paper_id
+from generator.text.language.permalinks import entity_slug, paper_id
+from generator.text.markup.marks import show_bidi_controls
+from generator.text.markup.parsing import Dialect, Text, parse
 
 SHORTEST_ABSTRACT = 100
 LONGEST_ABSTRACT = 100_000

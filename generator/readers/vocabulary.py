@@ -8,7 +8,7 @@ from reprlib import repr as show
 
 from generator.model import Topic
 from generator.text.cleaning import clean
-from generator.text.matching import is_phrase
+from generator.text.language.matching import is_phrase
 
 _KEYS = ("slug", "title", "description", "parent", "phrases")
 _SLUG = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")

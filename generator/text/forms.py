@@ -8,8 +8,8 @@ from itertools import groupby
 from operator import attrgetter
 
 from generator.text.escaping import escape
-from generator.text.mathematics import convert_math
-from generator.text.parsing import Run, Text
+from generator.text.formulas.mathematics import convert_math
+from generator.text.markup.parsing import Run, Text
 
 _ELEMENTS = {"emphasis": "em", "strong": "strong", "code": "code"}
 _COMMANDS = {"emphasis": "emph", "strong": "textbf", "code": "texttt"}

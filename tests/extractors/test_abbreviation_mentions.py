@@ -2,7 +2,7 @@
 
 from generator.extractors.abbreviations import extract_abbreviations
 from generator.model import Place, Record, Source, Span
-from generator.text.parsing import parse
+from generator.text.markup.parsing import parse
 
 
 def _make_record(abstract: str) -> Record:

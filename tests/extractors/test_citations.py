@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from generator.extractors.citations import extract_citations, find_citations
 from generator.model import Place, Record, Source
-from generator.text.parsing import parse
+from generator.text.markup.parsing import parse
 
 PIECES = (
     *("Smith", "van der", "O'Keefe", "LeCun", "A.", "et al.", "et al", "and", "&", "and colleagues", "'s", "In", "by"),

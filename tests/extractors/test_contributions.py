@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from generator.extractors.contributions import extract_contributions, find_contributions
 from generator.model import Place, Record, Source
-from generator.text.parsing import parse
+from generator.text.markup.parsing import parse
 
 # Words on which a rule turns, so that random texts are full of near misses.
 PIECES = (

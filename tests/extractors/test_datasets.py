@@ -60,7 +60,7 @@ def test_spellings_of_one_name_share_the_canonical_name() -> None:
 
 def test_every_name_of_the_vocabulary_is_found() -> None:
     """Each name of the vocabulary is found where it is called a data set, and each stands there once."""
-    lines = (files("generator.text") / "dataset_vocabulary.txt").read_text(encoding="utf-8").split("\n")
+    lines = (files("generator.text.datasets") / "dataset_vocabulary.txt").read_text(encoding="utf-8").split("\n")
     names = [
         name.strip().removeprefix("?").strip()
         for line in lines

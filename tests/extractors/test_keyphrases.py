@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from generator.extractors.keyphrases import extract_keyphrases, find_keyphrase_candidates
 from generator.model import Place, Record, Source
-from generator.text.parsing import parse
+from generator.text.markup.parsing import parse
 
 WORDS = [
     "graph",

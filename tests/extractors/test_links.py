@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from generator.extractors.links import extract_links, find_links
 from generator.model import Place, Record, Source
-from generator.text.broken_urls import mend_urls
-from generator.text.parsing import parse
+from generator.text.markup.parsing import parse
+from generator.text.repairs.broken_urls import mend_urls
 
 PIECES = (
     *("https://", "http://", "https: //", "https//", "www.", "github.com/", "github. com/", "example.edu/", "a", "Ab"),

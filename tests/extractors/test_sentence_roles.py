@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from generator.extractors.sentence_roles import extract_sentence_roles, find_sentence_roles
 from generator.model import Place, Record, Source
-from generator.text.parsing import parse
-from generator.text.sentences import split_sentences
+from generator.text.language.sentences import split_sentences
+from generator.text.markup.parsing import parse
 
 # Words on which a rule turns, so that random texts are full of near misses.
 PIECES = (

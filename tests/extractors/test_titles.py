@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from generator.extractors.titles import derive_title, extract_titles
 from generator.model import Place, Record, Source, Span
-from generator.text.parsing import parse
+from generator.text.markup.parsing import parse
 
 # Words on which a rule turns, so that random texts are full of near misses.
 PIECES = (

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from generator.extractors.abbreviations import extract_abbreviations
 from generator.linkers.abbreviations import link_abbreviations
 from generator.model import Entity, Mention, Place, Record, Source
-from generator.text.parsing import parse
-from generator.text.permalinks import paper_id
+from generator.text.language.permalinks import paper_id
+from generator.text.markup.parsing import parse
 
 PIECES = (
     *("graph loom networks (GLNs)", "a graph loom network (GLN)", "Graph-Loom Net (GLN)", "green lattice norm (GLN)"),

@@ -5,7 +5,7 @@ from generator.extractors.methods import extract_methods
 from generator.extractors.names import extract_names
 from generator.linkers.datasets import link_datasets
 from generator.model import Entity, Place, Record, Source
-from generator.text.parsing import parse
+from generator.text.markup.parsing import parse
 
 
 def _link(texts: list[str]) -> dict[str, Entity]:

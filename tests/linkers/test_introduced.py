@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from generator.linkers.introduced import link_introduced
 from generator.model import Mention, Place, Record, Source
-from generator.text.parsing import parse
+from generator.text.markup.parsing import parse
 
 WORDS = ["LoomNet", "LoomNets", "LoomNet-XL", "LoomNet-based", "T-REGS", "WFN", "Wide", "field", "norms", "(", ".", "é"]
 TEXTS = st.lists(st.lists(st.sampled_from(WORDS), min_size=1, max_size=10).map(" ".join), min_size=1, max_size=5)

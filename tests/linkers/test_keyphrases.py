@@ -12,9 +12,9 @@ from generator.build import read
 from generator.extractors.keyphrases import extract_keyphrases, find_keyphrase_candidates
 from generator.linkers.keyphrases import choose_keyphrases, link_keyphrases
 from generator.model import Entity, Mention, Place, Record, Source
-from generator.text.noun_phrases import fold_phrase
-from generator.text.parsing import parse
-from generator.text.permalinks import paper_id
+from generator.text.language.permalinks import paper_id
+from generator.text.markup.parsing import parse
+from generator.text.phrases.noun_phrases import fold_phrase
 
 WORDS = [
     "hyperbolic",

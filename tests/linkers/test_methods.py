@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from generator.linkers.datasets import link_datasets
 from generator.linkers.methods import link_methods
 from generator.model import Entity, Mention, Place, Record, Source
-from generator.text.parsing import parse
+from generator.text.markup.parsing import parse
 
 SPELLINGS = ["GAN", "GANs", "gan", "Gate", "GATE", "CIFAR-10", "CIFAR10", "lazy nets", "Lazy Nets", "LN", "C++", "Ünet"]
 KINDS: list[tuple[Any, str]] = [

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from generator import build
 from generator.linkers.positions import link_positions
 from generator.model import Place, Position, Record, Source
-from generator.text.parsing import parse
+from generator.text.markup.parsing import parse
 
 WORDS = ["hyperbolic", "tree", "manifold", "optimal", "transport", "protein", "energy", "GAN", "the", "of", "robot"]
 TEXTS = st.lists(st.lists(st.sampled_from(WORDS), max_size=12).map(" ".join) | st.text(max_size=30), max_size=9)

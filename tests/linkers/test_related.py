@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 from generator import build
 from generator.linkers.related import NEIGHBOURS, link_related
 from generator.model import Mention, Neighbour, Place, Record, Source
-from generator.text.noun_phrases import fold_phrase
-from generator.text.parsing import parse
-from generator.text.permalinks import paper_id
+from generator.text.language.permalinks import paper_id
+from generator.text.markup.parsing import parse
+from generator.text.phrases.noun_phrases import fold_phrase
 
 WORDS = ["hyperbolic", "tree", "manifold", "optimal", "transport", "protein", "energy", "GAN", "the", "of", "robot"]
 TEXTS = st.lists(

@@ -13,7 +13,7 @@ from generator.linkers.topic_discovery import count_topics, discover_topics, fin
 from generator.linkers.topics import link_topics
 from generator.model import Entity, Mention, Place, Record, Source
 from generator.readers.vocabulary import read_vocabulary
-from generator.text.parsing import parse
+from generator.text.markup.parsing import parse
 from generator.vocabulary_writing import write_vocabulary
 
 # Five fields that no vocabulary of this site knows. Each text takes its words from one of them.

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from generator.linkers.topics import compile_vocabulary, link_topics, score_topics
 from generator.model import Entity, Place, Record, Source, Topic
 from generator.readers.vocabulary import read_vocabulary
-from generator.text.parsing import parse
+from generator.text.markup.parsing import parse
 
 
 class Case(TypedDict):

@@ -11,7 +11,7 @@ from generator.disk import read_templates
 from generator.model import Library, Page, Record
 from generator.pages.moved_papers import moved_paper_pages
 from generator.rendering import make_renderer
-from generator.text.permalinks import paper_id
+from generator.text.language.permalinks import paper_id
 
 TEXT = (
     "Walking robots lose their balance when the ground gives way under a foot. We present a controller that feels the "

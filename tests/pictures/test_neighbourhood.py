@@ -14,7 +14,7 @@ from generator import build
 from generator.model import Entity, Library, Mention, Neighbour, Record
 from generator.pictures.lettering import measure
 from generator.pictures.neighbourhood import WIDTH, draw_neighbourhood, find_neighbourhood
-from generator.text.parsing import parse
+from generator.text.markup.parsing import parse
 
 SVG = "{http://www.w3.org/2000/svg}"
 LARGEST = 6000

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.text.forms import Anchor, Mark, html, latex, markdown, plain
-from generator.text.parsing import Text, parse, read_marks
+from generator.text.markup.parsing import Text, parse, read_marks
 
 PIECES = st.sampled_from(
     [

@@ -1,0 +1,1 @@
+"""Short forms with their long forms."""

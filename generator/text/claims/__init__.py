@@ -1,0 +1,1 @@
+"""Quantitative results: figures, and the words that belong to them."""

@@ -1,0 +1,144 @@
+"""Quantities in running text: a number or a series of numbers with what it counts, and the words that stand for one."""
+
+import re
+import tomllib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib.resources import files
+from typing import Literal
+
+Kind = Literal["share", "ratio", "part", "speed", "size", "versus", "change", "bare"]
+
+_DATA = tomllib.loads((files(__package__) / "claims.toml").read_text(encoding="utf-8"))["units"]
+
+
+def _any_of(name: str) -> str:
+    """Give a pattern for the units of one table, the longest first."""
+    units = sorted(_DATA[name].split(), key=lambda unit: (-len(unit), unit))
+    return "(?:" + "|".join(re.escape(unit.replace("_", " ")) for unit in units) + ")"
+
+
+_NUMBER = r"(?:[~∼≈<>≤≥]\ ?|[+−±-])?\d+(?:[.,]\d+)*(?:\ ?(?:±|\+-|\+/-)\ ?\d+(?:\.\d+)?)?"
+_PERCENT = r"(?:\ ?%|\ percent\b|\ per\ cent\b)"
+_ONE = rf"{_NUMBER}(?:{_PERCENT}|[x×](?=\ (?:to|and|or)\b|[-–]\d))?"
+_JOIN = r"(?:,?\ (?:and|to|or|vs\.?|v\.s\.|versus)\ (?:up\ to\ )?|,\ |\ ?(?:[-–/→]|->)\ ?)"
+# The number of a name ("3D", "2-layer", "256times") is none.
+_SERIES = re.compile(
+    rf"""(?:(?<=[\s(\[~∼≈/])|^)
+    (?P<value>{_ONE}(?:{_JOIN}{_ONE})*)
+    (?![A-Za-z_]*[\d_] | -[A-Za-z]{{2,}}(?<!-fold) | [-–]?[DB]\b)""",
+    re.VERBOSE,
+)
+_UNIT = re.compile(
+    rf"""(?P<share>\ ?%p?(?:\ points?\b)?|\ per\ ?cent\b|\ ?{_any_of("qualified")}?\ ?{_any_of("points")}\b)
+    |(?P<ratio>\ ?[x×X](?!\w|\ ?\d)|\ times\b(?!\ series)|[-\ ]?fold\b(?!\ cross)|[-\ ]orders?[-\ ]of[-\ ]magnitudes?\b)
+    |(?P<speed>\ ?-?{_any_of("speed")}(?![\w/]))
+    |(?P<size>\ ?-?{_any_of("size")}(?![\w/]))""",
+    re.VERBOSE,
+)
+_WHOLE = "two|three|four|five|six|seven|eight|nine|ten|eleven|twelve"
+_SMALL = f"one|{_WHOLE}|twenty|hundred|several|many|multiple|some"
+_OUT_OF = re.compile(rf" (?:out of|of|in|/) (?:the )?(?:\d+|{_WHOLE})(?= [a-z])")
+_VERSUS = re.compile(r"\bvs\.?|\bv\.s\.|\bversus\b")
+_FROM = "from "
+_TO = re.compile(r" to |→|->")
+_WORDS = re.compile(
+    rf"""\b(?:
+    (?P<part>(?:{_SMALL}|all|both)\ (?:out\ )?of\ (?:the\ )?(?:\d+|{_SMALL})(?=\ [a-z]))
+    |(?:(?:an?|{_SMALL})(?:\ (?:to|or)\ (?:{_SMALL}))?[-\ ])?orders?[-\ ]of[-\ ]magnitudes?
+    |(?:{_SMALL})(?:[-\ ]?fold(?!\ cross)|\ times(?!\ series))
+    |twice(?=\ (?:as|the|faster|more)\b)
+    |half(?=\ (?:the|of|as|that)\b)
+    |one[-\ ](?:third|half|quarter|fifth|tenth)(?=\ (?:of|the)\b)
+    |(?:doubl|tripl|halv)(?:e|es|ing)\ the
+    )""",
+    re.IGNORECASE | re.VERBOSE,
+)
+_REMEMBERED_TEXTS = 2
+# Cheap tests that every quantity passes.
+_FIGURE = re.compile(r"[\s(\[~∼≈+−±<>≤≥/-]\d")
+_FIGURE_WORDS = (
+    *("order", "times", "fold", "twice", "Twice", "half", "Half", "one-", "One-", "doubl", "Doubl", "tripl", "halv"),
+    *("out of ", "both of ", "all of ", "one of ", "two of ", "three of ", "four of ", "five of ", "six of "),
+    *("seven of ", "eight of ", "nine of ", "ten of "),
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Quantity:
+    """A quantity: its place with its unit, the figures and the unit as written, and what kind of thing it says.
+
+    `share` is a percentage or a difference in points, `ratio` a multiple or orders of magnitude, `part` so many of so
+    many, `speed` a time or a rate, `size` another physical unit, `versus` figures that are compared, `change` two
+    figures after "from", `bare` a figure without any of these.
+    """
+
+    kind: Kind
+    value: str
+    unit: str
+    start: int
+    end: int
+
+
+def may_hold_quantity(text: str, start: int, end: int) -> bool:
+    """Tell whether a stretch of text holds a figure, or a word that can stand for one."""
+    return _holds_figure(text, start, end) or _holds_figure_word(text, start, end)
+
+
+def find_quantities(text: str, start: int, end: int) -> Iterator[Quantity]:
+    """Find the quantities in a stretch of text, in order, without overlaps."""
+    found: list[Quantity] = []
+    if _holds_figure_word(text, start, end):
+        found += (_read_words(match) for match in _WORDS.finditer(text, start, end))
+    if _holds_figure(text, start, end):
+        found += (_read_number(text, match, end) for match in _SERIES.finditer(text, start, end))
+    last = start
+    for quantity in sorted(found, key=lambda each: (each.start, -each.end)):
+        if quantity.start >= last:
+            last = quantity.end
+            yield quantity
+
+
+def _holds_figure(text: str, start: int, end: int) -> bool:
+    return text[start : start + 1].isdigit() or _FIGURE.search(text, start, end) is not None
+
+
+def _holds_figure_word(text: str, start: int, end: int) -> bool:
+    held = _list_figure_words(text)
+    return bool(held) and any(map(text[start:end].__contains__, held))
+
+
+@lru_cache(maxsize=_REMEMBERED_TEXTS)
+def _list_figure_words(text: str) -> tuple[str, ...]:
+    """Give which of the words that can stand for a figure a text holds: most texts hold none or one."""
+    # Looking for one string after the other is several times faster than a pattern of them all.
+    return tuple(filter(text.__contains__, _FIGURE_WORDS))
+
+
+def _read_words(match: re.Match[str]) -> Quantity:
+    kind: Kind = "part" if match["part"] else "ratio"
+    return Quantity(kind=kind, value=match[0], unit="", start=match.start(), end=match.end())
+
+
+def _read_number(text: str, match: re.Match[str], end: int) -> Quantity:
+    start, last = match.span("value")
+    value = match["value"]
+    unit = _UNIT.match(text, last, end)
+    if unit is not None:
+        kind = next(name for name in _KINDS if unit[name])
+        return Quantity(kind=kind, value=value, unit=unit[0].strip(), start=start, end=unit.end())
+    if value.endswith(("%", "percent", "per cent")):
+        return Quantity(kind="share", value=value, unit="%", start=start, end=last)
+    out_of = _OUT_OF.match(text, last, end)
+    if out_of is not None and value.isdigit():
+        return Quantity(kind="part", value=value + out_of[0], unit="", start=start, end=out_of.end())
+    kind = "bare"
+    if _VERSUS.search(value):
+        kind = "versus"
+    elif text.startswith(_FROM, max(0, start - len(_FROM))) and _TO.search(value):
+        kind = "change"
+    return Quantity(kind=kind, value=value, unit="", start=start, end=last)
+
+
+_KINDS: tuple[Kind, ...] = ("share", "ratio", "speed", "size")

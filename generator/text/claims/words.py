@@ -1,0 +1,165 @@
+"""The words of quantitative claims: what is measured, what changes, what belongs to a figure."""
+
+import re
+import tomllib
+from collections.abc import Mapping
+from functools import lru_cache
+from importlib.resources import files
+from typing import Literal, NamedTuple
+
+from generator.text.language.tagging import find_base
+from generator.text.language.word_lists import load_word_lists
+
+Direction = Literal["higher", "lower", ""]
+
+_DATA: Mapping[str, Mapping[str, str]] = tomllib.loads((files(__package__) / "claims.toml").read_text(encoding="utf-8"))
+_LEXICON = load_word_lists("generator.text.language", "lexicon.toml")
+
+
+def _read(table: str, name: str) -> frozenset[str]:
+    return frozenset(_DATA[table][name].split())
+
+
+_METRICS: dict[str, Direction] = {
+    **{word.lower(): "higher" for word in _read("metrics", "higher")},
+    **{word.lower(): "lower" for word in _read("metrics", "lower")},
+}
+_EITHER = _read("metrics", "either")
+_COUNTED = _read("words", "counted")
+_CHANGE = _read("verbs", "change")
+_SPEED = _read("verbs", "speed")
+_RESULT = _read("verbs", "result")
+_APPROXIMATE = _read("words", "approximate")
+_SETUP = _read("words", "setup")
+_OWN = _read("words", "own")
+_COMPARATIVES = _read("words", "comparative")
+_CHANGE_NOUNS = _read("words", "change_noun")
+_DROPS = _read("verbs", "lowering")
+_CLOSED = frozenset().union(
+    *(_LEXICON[name] for name in ("preposition", "conjunction", "subordinator", "relative", "pronoun", "auxiliary"))
+) | {"to", "whilst"}
+_ARTICLES = _LEXICON["article"] | _LEXICON["determiner"]
+_TOKEN = re.compile(r"[()\[\]{},;:!?\"“”—]|[^\s()\[\]{},;:!?\"“”—]+")
+_MARKS = frozenset('()[]{},;:!?"“”—–-.')
+_LONGEST_WORD = 40
+
+
+class ClaimWord(NamedTuple):
+    """A word or mark, and its place. A tuple, since a sentence has dozens of them."""
+
+    text: str
+    lower: str
+    start: int
+    end: int
+
+    @property
+    def is_mark(self) -> bool:
+        """Whether this is punctuation."""
+        return self.text in _MARKS
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether this is no part of a noun phrase: a preposition, a conjunction, a pronoun, a mark."""
+        return self.text in _MARKS or self.lower in _CLOSED
+
+    @property
+    def is_article(self) -> bool:
+        """Whether this is an article or another determiner."""
+        return self.lower in _ARTICLES
+
+    @property
+    def is_change(self) -> bool:
+        """Whether this is a verb, in any form, that says that a figure changes or is beaten."""
+        return _is_form(self.lower, "change")
+
+    @property
+    def is_speed(self) -> bool:
+        """Whether this is a verb that a claim begins with right before the figure: `runs`, `doubles`."""
+        return self.lower in _SPEED
+
+    @property
+    def is_result(self) -> bool:
+        """Whether this is a verb of results, such as `achieve`, and no noun for what is measured, such as `scores`."""
+        return _is_form(self.lower, "result") and not self.is_metric
+
+    @property
+    def is_approximate(self) -> bool:
+        """Whether this belongs to a figure when it stands before it: `up to`, `only`."""
+        return self.lower in _APPROXIMATE or self.text in {"~", "∼", "≈", "<", ">", "≤", "≥"}
+
+    @property
+    def is_setup(self) -> bool:
+        """Whether figures before this word are sizes of the set-up: `images`, `epochs`."""
+        return self.lower.rstrip(".") in _SETUP
+
+    @property
+    def is_comparative(self) -> bool:
+        """Whether this compares, or names a change: `faster`, `fewer`, `reduction`."""
+        return self.lower in _COMPARATIVES or self.lower in _CHANGE_NOUNS
+
+    @property
+    def is_change_noun(self) -> bool:
+        """Whether this names a change: `reduction`."""
+        return self.lower in _CHANGE_NOUNS
+
+    @property
+    def is_lowering(self) -> bool:
+        """Whether this says that there is less of something: `reduces`, `fewer`."""
+        return self.lower in _DROPS or (find_base(self.lower) or "") in _DROPS
+
+    @property
+    def is_metric(self) -> bool:
+        """Whether this can be what a figure measures."""
+        return self.lower in _EITHER or find_direction(self.lower) != ""
+
+    @property
+    def is_counted(self) -> bool:
+        """Whether a paper can be the best on so many of these: `tasks`."""
+        return self.lower in _COUNTED
+
+    @property
+    def direction(self) -> Direction:
+        """Whether more or less of it is the better, if this is a metric."""
+        return find_direction(self.lower)
+
+
+def speaks_of_own_work(sentence: str) -> bool:
+    """Tell whether a sentence has a word that speaks of the paper's own work: "we", "results"."""
+    return not _OWN.isdisjoint(sentence.lower().split())
+
+
+def find_direction(name: str) -> Direction:
+    """Give whether more or less of a metric is the better, or nothing if no list knows it."""
+    lower = name.lower()
+    return _METRICS.get(lower) or _METRICS.get(lower.rstrip("s")) or ""
+
+
+def read_claim_words(text: str, start: int, end: int) -> list[ClaimWord]:
+    """Split a stretch of text into words and marks; a full stop after a word is a mark of its own."""
+    words: list[ClaimWord] = []
+    new = tuple.__new__  # does what `ClaimWord(…)` does, in a third of the time
+    for match in _TOKEN.finditer(text, start, end):
+        word = match[0]
+        first, last = match.span()
+        body = word.rstrip(".'’")
+        if body and body != word and (last >= end or "." not in body):
+            dot = first + len(body)
+            words += (ClaimWord(body, body.lower(), first, dot), ClaimWord(".", ".", dot, dot + 1))
+        else:
+            words.append(new(ClaimWord, (word, word.lower(), first, last)))
+    return words
+
+
+@lru_cache(maxsize=1 << 14)
+def _is_form(word: str, table: Literal["change", "result"]) -> bool:
+    bases = _CHANGE if table == "change" else _RESULT
+    return len(word) <= _LONGEST_WORD and (word in bases or (find_base(word) or _strip(word)) in bases)
+
+
+def _strip(word: str) -> str:
+    """Give the base of a regular form that no list of verbs knows."""
+    for ending in ("s", "ed", "ing"):
+        stem = word.removesuffix(ending)
+        if stem != word:
+            return stem if stem in _CHANGE or stem in _RESULT else stem + "e"
+    return word

@@ -1,0 +1,1 @@
+"""Names of data sets: known ones, and those that a sentence says are such."""

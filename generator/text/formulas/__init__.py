@@ -1,0 +1,1 @@
+"""TeX formulas: parsed once, given as MathML and as words."""

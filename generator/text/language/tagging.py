@@ -1,0 +1,281 @@
+"""A small tagger for academic English: words of a stretch of text, each with a coarse class, from word lists."""
+
+import re
+from collections.abc import Callable
+from functools import lru_cache, partial
+from typing import NamedTuple
+
+from generator.text.language.inflection import make_gerund, make_past, make_third_person
+from generator.text.language.remembering import remember
+from generator.text.language.word_lists import load_word_lists
+
+_LEXICON = load_word_lists(__package__, "lexicon.toml")
+_CLOSED_CLASSES = (
+    "adverb",
+    "conjunction",
+    "subordinator",
+    "preposition",
+    "relative",
+    "pronoun",
+    "auxiliary",
+    "determiner",
+    "article",
+)
+_CLOSED = {word: tag for tag in _CLOSED_CLASSES for word in _LEXICON[tag]} | {"to": "to"}
+TAGS = (*_CLOSED_CLASSES, "to", "noun", "number", "verb", "participle", "gerund", "mark", "dash")
+"""All classes that a word can have."""
+CONJUNCTIONS = _LEXICON["conjunction"]
+"""The words, in small letters, that can have the class `conjunction`."""
+_IRREGULAR = {
+    form: entry.partition("=")[0] for entry in _LEXICON["irregular"] for form in entry.partition("=")[2].split(",")
+}
+_BASES = _LEXICON["plain_verb"] | _LEXICON["noun_verb"]
+_FINITE = {form: base for base in _BASES for form in (base, make_third_person(base))}
+_PAST = {make_past(base): base for base in _BASES} | _IRREGULAR
+_GERUNDS = {make_gerund(base): base for base in _BASES}
+_NOUN_GERUNDS = _LEXICON["noun_gerund"]
+_ADJECTIVE_SUFFIXES = tuple(sorted(_LEXICON["adjective_suffix"]))
+
+# A double hyphen inside a word is the en dash of a compound; between spaces it is a dash.
+_CHUNK = re.compile(r"[—…]|[^\s—…]+")
+_OPENING = frozenset("([{\"“‘'`*«")
+_CLOSING = frozenset(")]}\"”’'`*».,;:!?")
+_BRACKETS = {")": "(", "]": "[", "}": "{"}
+_LONGEST = 60
+_LONGEST_SHORTENING = len("Fig.")
+# Shorter words with these endings are mostly something else: "fly", "need", "thing".
+_SHORTEST_ADVERB = _SHORTEST_PARTICIPLE = 5
+_SHORTEST_GERUND = 6
+# Endings of base forms that are no nouns.
+_VERBAL = (
+    "ate",
+    "ify",
+    "ise",
+    "ize",
+    "ieve",
+    "ply",
+    "ain",
+    "ect",
+    "ute",
+    "ibe",
+    "duce",
+    "form",
+    "ose",
+    "ine",
+    "loy",
+    "nitor",
+    "uct",
+    "ider",
+    "lish",
+)
+_UNRESOLVED = frozenset({"finite", "past"})
+# About as many sentences as the longest abstracts have.
+_REMEMBERED_SENTENCES = 32
+_REMEMBERED_WORDS = 1 << 14
+_BEFORE_NOUN = frozenset({"article", "determiner", "preposition"})
+_BEFORE_VERB = frozenset({"to", "pronoun", "relative", "auxiliary"})
+
+
+class Word(NamedTuple):
+    """A word or mark of a text: how it reads, where it stands, and its class.
+
+    The class is `noun` for anything that no list knows. A tuple, since an abstract has hundreds of them.
+    """
+
+    text: str
+    lower: str
+    start: int
+    end: int
+    tag: str
+
+    def rewrite(self, text: str, tag: str | None = None) -> "Word":
+        """Give the same place another reading, e.g. `learns` as `learning`."""
+        return self._replace(text=text, lower=text.lower(), tag=self.tag if tag is None else tag)
+
+
+_Piece = tuple[str, str, int, int, str]
+_make_word: Callable[[_Piece], Word] = partial(tuple.__new__, Word)  # as `Word._make` does, in a third of the time
+
+
+def tag_words(text: str, start: int, end: int) -> list[Word]:
+    """Split a stretch of text into words and marks, and give each its class."""
+    stretch = text[start:end]
+    chunks = _CHUNK.findall(stretch) if "—" in stretch or "…" in stretch else stretch.split()
+    if not chunks:
+        return []
+    pieces_of_chunks = list(map(_read_chunk, chunks))
+    if stretch.endswith(chunks[-1]):
+        pieces_of_chunks[-1] = _read_last_chunk(chunks[-1])
+    words: list[_Piece] = []
+    before = outside = "start"
+    last = ""
+    at = start
+    spaced = " ".join(chunks) == stretch  # as nearly all are; then no chunk needs to be looked for
+    for chunk, pieces in zip(chunks, pieces_of_chunks, strict=True):
+        if not spaced:
+            at = text.find(chunk, at)
+        for piece, lower, left, right, found in pieces:
+            tag = _resolve(lower, found, before, last) if found in _UNRESOLVED else found
+            words.append((piece, lower, at + left, at + right, tag))
+            if tag == "mark":
+                # What stands in brackets does not part what stands before and after them.
+                outside = before if piece in _OPENING else outside
+                before = outside if piece in _BRACKETS else tag
+                last = lower
+            elif tag != "adverb":
+                before = tag
+                last = lower
+        at += len(chunk) + spaced
+    return list(map(_make_word, words))
+
+
+@lru_cache(maxsize=_REMEMBERED_SENTENCES)
+def tag_sentence(text: str, start: int, end: int) -> tuple[Word, ...]:
+    """Give the words of a sentence: several extractors read the same ones, one after the other."""
+    return tuple(tag_words(text, start, end))
+
+
+@remember(_REMEMBERED_WORDS)
+def find_base(word: str) -> str | None:
+    """Give the base form of a verb form, or nothing if no list knows it as a verb."""
+    lower = word.lower()
+    return _FINITE.get(lower) or _PAST.get(lower) or _GERUNDS.get(lower)
+
+
+def list_past_forms(base: str) -> tuple[str, ...]:
+    """Give the past forms of a verb, the irregular ones where it has such."""
+    return tuple(form for form, of in _IRREGULAR.items() if of == base) or (make_past(base),)
+
+
+@remember(_REMEMBERED_WORDS)
+def is_finite_form(word: str) -> bool:
+    """Say whether a word can be a verb in the present tense."""
+    return word.lower() in _FINITE
+
+
+@remember(_REMEMBERED_WORDS)
+def is_third_person(word: str) -> bool:
+    """Say whether a word is a verb form of the third person singular: `makes`, `is`."""
+    lower = word.lower()
+    return lower in {"is", "has", "does", "was"} or _FINITE.get(lower, lower) != lower
+
+
+@remember(_REMEMBERED_WORDS)
+def is_adjectival(word: str) -> bool:
+    """Say whether a word looks like an adjective, after which no phrase can end."""
+    lower = word.lower()
+    if lower in _LEXICON["not_adjective"]:
+        return False
+    return lower in _LEXICON["adjective"] or (lower.endswith(_ADJECTIVE_SUFFIXES) and not lower.endswith("ics"))
+
+
+@remember(_REMEMBERED_WORDS)
+def is_only_verb(word: str) -> bool:
+    """Say whether a word in the present tense is hardly ever a noun: `handles`, `generate`, but not `models`."""
+    lower = word.lower()
+    base = _FINITE.get(lower)
+    return base is not None and base not in _LEXICON["noun_verb"] and (base != lower or lower.endswith(_VERBAL))
+
+
+def is_noun_gerund(word: str) -> bool:
+    """Say whether a word in -ing is as good as a noun: `learning`, `pre-training`."""
+    lower = word.lower()
+    return lower.endswith("ing") and lower.rpartition("-")[2] in _NOUN_GERUNDS
+
+
+def opens_clause(word: Word) -> bool:
+    """Say whether a word is a participle that begins a clause of its own after a noun (`using`, `based`)."""
+    return word.text in _LEXICON["clause_participle"]
+
+
+@remember(_REMEMBERED_WORDS)
+def _read_chunk(chunk: str) -> tuple[_Piece, ...]:
+    """Read a stretch without space; the same few thousand make up most of all text, which is why they are kept."""
+    return _split_chunk(chunk, closes=False)
+
+
+@remember(_REMEMBERED_WORDS)
+def _read_last_chunk(chunk: str) -> tuple[_Piece, ...]:
+    """Read the last stretch of a sentence, where a full stop is not part of a shortening."""
+    return _split_chunk(chunk, closes=True)
+
+
+def _split_chunk(chunk: str, *, closes: bool) -> tuple[_Piece, ...]:
+    """Split a stretch without space into words and marks: each with its small letters, its place, and its class."""
+    if chunk.isalnum() or len(chunk) > _LONGEST:
+        return ((chunk, chunk.lower(), 0, len(chunk), _classify(chunk)),)
+    left, right = 0, len(chunk)
+    while left < right and chunk[left] in _OPENING:
+        left += 1
+    while left < right and _ends_with_mark(chunk[left:right], closes=closes):
+        right -= 1
+    bounds = [(at, at + 1) for at in range(left)]
+    if left < right:
+        bounds.append((left, right))
+    bounds.extend((at, at + 1) for at in range(right, len(chunk)))
+    return tuple([_read_piece(chunk[first:last], first, last) for first, last in bounds])
+
+
+def _read_piece(piece: str, first: int, last: int) -> _Piece:
+    """Read a part of a stretch; a plain word is known from where it stands by itself."""
+    if piece.isalnum():
+        _, lower, _, _, tag = _read_chunk(piece)[0]
+    else:
+        lower, tag = piece.lower(), _classify_marked(piece)
+    return piece, lower, first, last, tag
+
+
+def _ends_with_mark(chunk: str, *, closes: bool) -> bool:
+    mark = chunk[-1]
+    if mark not in _CLOSING or (mark == "." and _keeps_dot(chunk, last=closes)):
+        return False
+    return mark not in _BRACKETS or chunk.count(_BRACKETS[mark]) < chunk.count(mark)
+
+
+def _keeps_dot(chunk: str, *, last: bool) -> bool:
+    return chunk.endswith(".") and not last and ("." in chunk[:-1] or len(chunk) <= _LONGEST_SHORTENING)
+
+
+@remember(_REMEMBERED_WORDS)
+def _classify_marked(piece: str) -> str:
+    """Give the class of a mark, or of a word with marks in it, by itself."""
+    return _classify(piece)
+
+
+def _classify(piece: str) -> str:  # noqa: PLR0911 - a decision list
+    """Give the class of a word by itself; `finite` and `past` are for the context to resolve."""
+    lower = piece.lower()
+    if not piece.isalnum() and not any(map(str.isalnum, piece)):
+        return "dash" if piece in {"—", "–", "-", "…"} or piece.startswith("--") else "mark"
+    closed = _CLOSED.get(lower)
+    if closed:
+        return "noun" if piece[1:] != lower[1:] else closed
+    if piece[0].isdigit():
+        return "number" if not any(map(str.isalpha, piece)) else "noun"
+    if lower.endswith("ly") and len(lower) >= _SHORTEST_ADVERB and lower not in _LEXICON["not_adverb"]:
+        return "adverb"
+    if lower in _LEXICON["not_participle"]:
+        return "noun"
+    if lower in _FINITE:
+        return "finite"
+    if lower in _PAST or (lower.endswith("ed") and len(lower) >= _SHORTEST_PARTICIPLE):
+        return "past"
+    return "gerund" if lower.endswith("ing") and len(lower) >= _SHORTEST_GERUND else "noun"
+
+
+def _resolve(lower: str, tag: str, before: str, previous: str) -> str:
+    """Resolve the class of a word by that of the word before, and by that word itself in small letters, if any."""
+    if tag == "past":
+        return "verb" if before in {"pronoun", "relative"} else "participle"
+    return "verb" if _is_finite(lower, before, previous) else "noun"
+
+
+def _is_finite(lower: str, before: str, previous: str) -> bool:
+    if before in _BEFORE_VERB:
+        return True
+    if before in _BEFORE_NOUN or not previous or _FINITE[lower] not in _LEXICON["plain_verb"]:
+        return False
+    if _FINITE[lower] in _LEXICON["noun_verb"] or is_adjectival(previous):
+        return False
+    ending = previous.endswith("s") and not previous.endswith("ss")
+    return before in {"noun", "gerund"} and (lower != _FINITE[lower] or ending)

@@ -1,0 +1,1 @@
+"""What a copied text holds besides words (LaTeX, Markdown, HTML), read into runs."""

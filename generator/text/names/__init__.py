@@ -1,0 +1,1 @@
+"""What is written like a name, and whether a paper introduces it."""

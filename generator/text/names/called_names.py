@@ -1,0 +1,77 @@
+"""Names in small letters, which only a cue makes names: "a method that we call soft cosine maps"."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from generator.text.language.tagging import Word, is_adjectival, tag_words
+from generator.text.language.words import is_word
+
+# "which we call X", ", termed X", "a method called X": what others do ("commonly called", "so-called") is left out.
+# That a word begins here is asked after its first letter, for which the engine looks fast.
+_CALLING = r"\s(?:[a-z]+ly\s)?(?:call|term|dub|name|coin|refer to(?: it| this| them)? as|denote as)\s"
+_CUE = re.compile(
+    rf"w(?<=\bw)e{_CALLING}|a(?<=\ba)uthors{_CALLING}"
+    r"|t(?<=\bt)ermed\s(?:as\s)?|d(?<=\bd)ubbed\s(?:as\s)?|c(?<=\bc)(?:oined|hristened)\s(?:as\s)?"
+    r"|c(?<=\bc)alled\s(?!entit)|n(?<=\bn)amed\s(?!entit)",
+)
+_OF_OTHERS = re.compile(
+    r"\b(?:often|commonly|usually|sometimes|also|typically|generally|popularly|is|are|so|been|has)$"
+)
+_OWN = re.compile(r"\b(?:we|our|this paper|this work|us|is proposed|is presented|is introduced)\b", re.IGNORECASE)
+_KNOWN = re.compile(r"\b(?:well-known|existing|popular|classical|famous|known)\b")
+# A short form that follows makes the name, and so the words before it its long form.
+_SHORT_FORM = re.compile(r"[^.,;:()]{0,60}\([^\s()]*[A-Z]")
+_QUOTES = "\"“”‘’'`*"
+_NAME_TAGS = frozenset({"noun", "gerund", "participle", "number"})
+_CLOSING = frozenset({".", ",", ":", ";", "(", ")", "?", "!"})
+_CLOSING_TAGS = frozenset({"relative", "dash", "to", "preposition", "auxiliary", "conjunction", "subordinator", "verb"})
+_ARTICLES = frozenset({"a", "an", "the"})
+_LONGEST = 6
+_REACH_BACK = 160
+_REACH = 90
+_NEAR = 50
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CalledName:
+    """A name after a cue, and its place in the text."""
+
+    text: str
+    start: int
+    end: int
+
+
+def find_called_names(text: str) -> Iterator[CalledName]:
+    """Find the names in small letters that the paper itself gives."""
+    for match in _CUE.finditer(text):
+        if match[0].startswith(("called", "named", "termed", "dubbed", "coined", "christened")):
+            before = text[max(0, match.start() - _REACH_BACK) : match.start()].rstrip(" ,-–—")
+            if _OF_OTHERS.search(before) or _KNOWN.search(before[-_NEAR:]) or not _OWN.search(before):
+                continue
+        words = tag_words(text, match.end(), min(len(text), match.end() + _REACH))
+        name = _read_name(words)
+        if name and not _SHORT_FORM.match(text, name[-1].end):
+            yield CalledName(text=text[name[0].start : name[-1].end], start=name[0].start, end=name[-1].end)
+
+
+def _read_name(words: list[Word]) -> list[Word]:
+    """Give the words of the name with which a stretch begins, without its article, or none."""
+    at = 0
+    while at < len(words) and (words[at].lower in _ARTICLES or words[at].text in _QUOTES):
+        at += 1
+    end = at
+    while end < len(words) and end - at < _LONGEST and _continues(words[end]):
+        end += 1
+    name = words[at:end]
+    follows = words[end] if end < len(words) else None
+    quoted = at > 0 and words[at - 1].text in _QUOTES and follows is not None and follows.text in _QUOTES
+    closed = quoted or follows is None or follows.text in _CLOSING or follows.tag in _CLOSING_TAGS
+    if not name or not closed or not name[0].text[0].isalpha():
+        return []
+    plain = len(name) == 1 and is_word(name[0].text)
+    return name if quoted or not (plain or is_adjectival(name[-1].text)) else []
+
+
+def _continues(word: Word) -> bool:
+    return word.tag in _NAME_TAGS

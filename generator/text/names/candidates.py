@@ -1,0 +1,203 @@
+"""What in a text is written like a name: made words, acronyms, runs of capitalised words, each where it stands."""
+
+import tomllib
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib.resources import files
+
+from generator.text.language.naming import match_long_form
+from generator.text.language.remembering import remember
+from generator.text.language.tagging import Word
+from generator.text.language.words import is_word
+from generator.text.names.known_methods import is_known_method
+from generator.text.names.tokens import Token, TokenizedText
+
+_DATA = tomllib.loads((files(__package__) / "candidates.toml").read_text(encoding="utf-8"))
+_GENERIC = frozenset([*_DATA["generic"].split(), *_DATA["always_capital"].split()])
+_INSIDE = frozenset(_DATA["inside"].split())
+_OPENERS = frozenset(_DATA["sentence_opener"].split())
+_STOPS = frozenset(".!?;")
+_AFTER_STOP = frozenset('"”)')
+_OPEN_BRACKETS = frozenset("([")
+_CLOSE_BRACKETS = frozenset(")]")
+_NOT_IN_LONG_FORM = _OPEN_BRACKETS | _CLOSE_BRACKETS | frozenset(".;:!?")
+_LONGEST_RUN = 8
+_LONGEST_NAME = 40
+_LONGEST_LONG_FORM = 12
+_SHORTEST_NAME = 2
+_SHORTEST_SPELLED_OUT = 3
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Occurrence:
+    """A place of a name: its words, from `first` to before `last`, and those of its long form there; equal if none."""
+
+    first: int
+    last: int
+    long_first: int = 0
+    long_last: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Candidate:
+    """A possible name as it is written, whether it has several words, and all the places where it stands."""
+
+    text: str
+    is_run: bool
+    occurrences: tuple[Occurrence, ...]
+
+
+def find_candidates(read: TokenizedText) -> tuple[Candidate, ...]:
+    """Find what is written like a name, in order of first occurrence."""
+    tokens = read.tokens
+    found = [_read_place(read, first, last) for first, last in _find_runs(read)]
+    long_forms = [(place.long_first, place.long_last) for place in found if place.long_first < place.long_last]
+    spelled_out = dict(_find_spelled_out(read, found))
+    groups: dict[str, list[Occurrence]] = {}
+    written = {token.text for token in map(tokens.__getitem__, read.made)}
+    for place in found:
+        if any(first < place.last and place.first < last for first, last in long_forms):
+            continue
+        whole = next((each for each in spelled_out if each.first <= place.first < each.last), place)
+        short = spelled_out.get(whole, place)
+        text = " ".join(token.text for token in tokens[short.first : short.last])
+        singular = text.removesuffix("s")
+        places = groups.setdefault(singular if singular in written else text, [])
+        if whole not in places[-1:]:
+            places.append(whole)
+    return tuple(
+        Candidate(text=text, is_run=" " in text, occurrences=tuple(places))
+        for text, places in groups.items()
+        if not is_generic(text) or (text.isupper() and any(place.long_first < place.long_last for place in places))
+    )
+
+
+def _find_spelled_out(read: TokenizedText, found: Sequence[Occurrence]) -> Iterator[tuple[Occurrence, Occurrence]]:
+    """Find where a long form stands in capitals without its short form, each with the place of the two together."""
+    tokens = read.tokens
+    defining = [place for place in found if place.long_last - place.long_first >= _SHORTEST_SPELLED_OUT]
+    for place in defining:
+        words = [token.lower for token in tokens[place.long_first : place.long_last]]
+        for at in read.made:
+            stands = tokens[at].lower == words[0] and at != place.long_first
+            if stands and [token.lower for token in tokens[at : at + len(words)]] == words:
+                yield Occurrence(first=at, last=at + len(words)), place
+
+
+def _read_place(read: TokenizedText, first: int, last: int) -> Occurrence:
+    long_first, long_last = find_long_form(read.tokens, first, last)
+    return Occurrence(first=first, last=last, long_first=long_first, long_last=long_last)
+
+
+@remember(1 << 14)
+def is_generic(text: str) -> bool:
+    """Say whether a word or a run of words stands for a class, a field, a unit, and never for one method."""
+    singular = text.removesuffix("s")
+    return not {text, singular}.isdisjoint(_GENERIC) or _is_generic_run(text)
+
+
+def begins_sentence(tokens: Sequence[Token], at: int) -> bool:
+    """Say whether a word is the first of its sentence."""
+    while at > 0 and tokens[at - 1].text in _AFTER_STOP:
+        at -= 1
+    return at == 0 or tokens[at - 1].text in _STOPS
+
+
+def _find_runs(read: TokenizedText) -> Iterator[tuple[int, int]]:
+    """Give the words with capitals, each made one on its own, and runs of capitalised ones together."""
+    tokens, made = read.tokens, frozenset(read.made)
+    done = 0
+    for at in read.made:
+        if at < done or (tokens[at].shape == "capital" and tokens[at].lower in _OPENERS):
+            continue
+        last = _find_run_end(tokens, made, at)
+        if last - at > 1:
+            done = last
+            yield at, last
+            if is_known_method(" ".join(token.text for token in tokens[at:last])):
+                continue
+            for inner in range(at, last):
+                if tokens[inner].shape in {"coined", "acronym"} and inner in made and _is_candidate(tokens[inner].text):
+                    yield inner, inner + 1
+        elif _is_candidate(tokens[at].text) and not _is_plain_opener(tokens, at):
+            yield at, at + 1
+
+
+def _is_plain_opener(tokens: Sequence[Token], at: int) -> bool:
+    """Say whether a word has its capital only because it begins a sentence."""
+    return tokens[at].shape == "capital" and begins_sentence(tokens, at) and is_word(tokens[at].lower)
+
+
+@remember(1 << 14)
+def _is_candidate(text: str) -> bool:
+    return _SHORTEST_NAME <= len(text) <= _LONGEST_NAME and (text.isupper() or not is_generic(text))
+
+
+def _find_run_end(tokens: Sequence[Token], made: frozenset[int], first: int) -> int:
+    """Give the index after a run of capitalised words; small words stand only inside."""
+    last = first + 1
+    for at in range(first + 1, min(len(tokens), first + _LONGEST_RUN)):
+        if at in made:
+            last = at + 1
+        elif tokens[at].lower not in _INSIDE or at > last + 1:
+            break
+    return last
+
+
+@lru_cache(maxsize=1)
+def _generic_runs() -> frozenset[str]:
+    return frozenset(" ".join(run.split()).lower() for run in _DATA["generic_run"].split(";"))
+
+
+def _is_generic_run(text: str) -> bool:
+    lower = text.lower()
+    return lower in _generic_runs() or lower.removesuffix("s") in _generic_runs()
+
+
+def find_long_form(tokens: Sequence[Token], first: int, last: int) -> tuple[int, int]:
+    """Give the words that a name stands for, before it or after it in brackets: from, and to before. Equal if none."""
+    if first > 0 and tokens[first - 1].text in _OPEN_BRACKETS and last < len(tokens) and _closes(tokens[last]):
+        end = first - 1
+        limit = max(0, end - _LONGEST_LONG_FORM)
+        begin = next((at + 1 for at in range(end - 1, limit - 1, -1) if tokens[at].text in _NOT_IN_LONG_FORM), limit)
+        number = match_long_form(tokens[first].text, _make_words(tokens[begin:end])) if last - first == 1 else 0
+        return end - number, end
+    if _is_apposed(tokens, first, last):
+        end = first - 1
+        number = match_long_form(tokens[first].text, _make_words(tokens[max(0, end - _LONGEST_LONG_FORM) : end]))
+        if number > 1 and all(token.text[0].isupper() for token in tokens[end - number : end]):
+            return end - number, end
+    if last + 2 < len(tokens) and tokens[last].text in _OPEN_BRACKETS and last - first == 1:
+        limit = min(len(tokens), last + 2 + _LONGEST_LONG_FORM)
+        close = next((at for at in range(last + 1, limit) if tokens[at].text in _CLOSE_BRACKETS), 0)
+        inside = tokens[last + 1 : close] if close else ()
+        if len(inside) > 1 and match_long_form(tokens[first].text, _make_words(inside)) == len(inside):
+            return last + 1, close
+    if last - first == 1 and last + 1 < len(tokens) and tokens[last].text == ":":
+        return _find_long_form_after_colon(tokens, first)
+    return first, first
+
+
+def _find_long_form_after_colon(tokens: Sequence[Token], first: int) -> tuple[int, int]:
+    """Read "X: Long Form, which", where as many words as match are the long form."""
+    begin, limit = first + 2, min(len(tokens), first + 2 + _LONGEST_LONG_FORM)
+    end = next((at for at in range(begin, limit) if tokens[at].shape == "mark"), limit)
+    for close in range(end, begin + 1, -1):
+        if match_long_form(tokens[first].text, _make_words(tokens[begin:close])) == close - begin:
+            return begin, close
+    return first, first
+
+
+def _is_apposed(tokens: Sequence[Token], first: int, last: int) -> bool:
+    """Say whether an acronym stands between commas: "a Long Form Network, LFN, that"."""
+    closed = last < len(tokens) and tokens[last].text in ",."
+    return closed and last - first == 1 and first > 1 and tokens[first - 1].text == "," and tokens[first].text.isupper()
+
+
+def _closes(token: Token) -> bool:
+    return token.text in _CLOSE_BRACKETS or token.text in ",;"
+
+
+def _make_words(tokens: Sequence[Token]) -> list[Word]:
+    return [Word(token.text, token.lower, 0, 0, "noun") for token in tokens]

@@ -1,0 +1,25 @@
+"""Distinctive names: those that a reader who knows the name takes for it wherever they stand, whoever writes them."""
+
+import re
+
+from generator.text.language.words import is_word
+from generator.text.names.candidates import is_generic
+from generator.text.names.tokens import tokenize_names
+
+_HYPHEN = re.compile(r"[-‐-–+&_/.]")
+_SHORTEST_NAME = 4
+_SHORTEST_ACRONYM = 3
+
+
+def is_distinctive_name(name: str) -> bool:
+    """Tell a made word from compounds of what everybody says: `LoomNet` and `T-REGS`, but not `CNN-LSTM` or `AI4S`."""
+    tokens = tokenize_names(name).tokens
+    if len(tokens) != 1 or tokens[0].shape != "coined" or len(name) < _SHORTEST_NAME or is_generic(name):
+        return False
+    parts = [part for part in _HYPHEN.split(name) if part]
+    return not all(is_generic(part) or len(part) == 1 or part.isdigit() or is_word(part) for part in parts)
+
+
+def is_distinctive_acronym(acronym: str) -> bool:
+    """Say whether an acronym, in the singular, is long enough and no word, class, unit or field."""
+    return len(acronym) >= _SHORTEST_ACRONYM and acronym.isalpha() and not is_word(acronym) and not is_generic(acronym)

@@ -1,0 +1,259 @@
+"""What the words around a name say: whether the paper introduces it, uses it as its own, or takes it from others."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from generator.text.language.inflection import make_gerund, make_third_person
+from generator.text.language.tagging import is_adjectival, is_third_person, list_past_forms
+from generator.text.language.word_lists import load_word_lists
+from generator.text.names.candidates import Occurrence, begins_sentence
+from generator.text.names.tokens import Token
+
+_DATA = load_word_lists(__package__, "evidence.toml")
+_DATA_HEADS = frozenset(form for head in _DATA["data_head"] for form in (head, f"{head}s"))
+# The forms of the verbs with which papers introduce what is new.
+INTRODUCING = frozenset(
+    form
+    for verb in _DATA["introduce"]
+    for form in (verb, make_third_person(verb), make_gerund(verb), *list_past_forms(verb))
+)
+_HEADS = _DATA_HEADS | {form for head in _DATA["method_head"] for form in (head, f"{head}s", f"{head[:-1]}ies")}
+_STOPS = frozenset(".!?;")
+_QUOTES = frozenset('"“”‘`')
+_DASHES = frozenset("–—-")
+_APPOSING = frozenset(",:") | _DASHES
+_AUXILIARIES = frozenset({"is", "are", "was", "were"})
+_LEFT_CLASSES = ("than", "outperform", "like", "baseline", "extend", "based", "using")
+_TASK_ENDINGS = ("tion", "ing", "sis", "ment")
+_NEAR = 12
+_FAR = 30
+_PASSIVE = 14
+_EXPANDED = frozenset({"long_before", "long_after", "in_brackets"})
+_IN_OBJECT = frozenset({"in_introduced_phrase", "in_introduced_object"})
+_IS_A = (["is", "a"], ["is", "an"], ["is", "the"])
+_LIST_REACH = 5
+_OWN_REACH = 6
+_LONG_WORD = 4
+
+
+class Evidence(NamedTuple):
+    """The cues around one place of a name, and the place with its long form and brackets: from, and to before."""
+
+    cues: set[str]
+    first: int
+    last: int
+
+
+def read_evidence(tokens: Sequence[Token], place: Occurrence) -> Evidence:
+    """Read the cues around one place of a name. Their names are those of the weights in `introduced_names.toml`."""
+    cues: set[str] = set()
+    first, last = place.first, place.last
+    if place.long_first < place.long_last <= first:
+        cues.update(_read_long_form(tokens[place.long_first : place.long_last]))
+        first, last = place.long_first, last + 1
+    elif place.long_first < place.long_last:
+        cues.add("long_after")
+        last = place.long_last + 1
+    elif first > 0 and tokens[first - 1].text == "(":
+        cues.add("in_brackets")
+        closed = last < len(tokens) and tokens[last].text == ")"
+        first, last = first - 1, last + closed
+    if begins_sentence(tokens, first):
+        cues.add("opens_sentence")
+    else:
+        _read_left(tokens, first, cues)
+        if "long_before" in cues and "introduced_as_kind" in cues:
+            # "a new Long Form (X)" introduces X; only "a new X algorithm" may be of an X that came before.
+            cues.remove("introduced_as_kind")
+    _read_right(tokens, first, last, cues)
+    if not (cues.isdisjoint(_EXPANDED) or cues.isdisjoint(_IN_OBJECT)):
+        cues.add("introduced_in_brackets")
+    return Evidence(cues, first, last)
+
+
+def _read_long_form(long: Sequence[Token]) -> Iterator[str]:
+    yield "long_before"
+    if all(token.text[0].isupper() for token in long if len(token.text) >= _LONG_WORD):
+        yield "long_in_capitals"
+    if long[-1].lower.removesuffix("s") in _DATA["method_end"]:
+        yield "long_is_method"
+    elif long[-1].lower.endswith(_TASK_ENDINGS) or long[-1].lower in _DATA["task_end"]:
+        yield "long_is_task"
+
+
+def _read_left(tokens: Sequence[Token], first: int, cues: set[str]) -> None:
+    at = _pass_fillers(tokens, first - 1)
+    start = _find_sentence_start(tokens, at)
+    lowers = [token.lower for token in tokens[start : at + 1]]
+    own = not _DATA["own"].isdisjoint(lowers)
+    introducing = own and not INTRODUCING.isdisjoint(lowers)
+    cue = _find_cue(lowers, own=own)
+    if cue == "called" and not _DATA["task"].isdisjoint(lowers[-_NEAR:]):
+        cue = "task_called"
+    if cue:
+        cues.add(cue)
+    elif lowers and lowers[-1] in _HEADS:
+        cues.update(_read_head_before(lowers, own=own, introducing=introducing))
+    else:
+        cues.update(_read_word_before(lowers, tokens[first - 1].lower))
+    articles = {token.lower for token in tokens[at + 1 : first]}
+    if not articles.isdisjoint({"a", "an"}):
+        cues.add("introduced_as_kind" if cue == "introduced" else "after_indefinite_article")
+    elif "the" in articles:
+        cues.add("after_definite_article")
+    if not _DATA["namely"].isdisjoint(token.lower for token in tokens[at + 1 : first]):
+        cues.add("after_namely")
+    if own:
+        cues.add("introducing_sentence" if introducing else "own_sentence")
+        _read_object(lowers, cues)
+
+
+def _read_head_before(lowers: Sequence[str], *, own: bool, introducing: bool) -> Iterator[str]:
+    """Read "our method X", "a model called X", "existing methods, namely X"."""
+    near = lowers[-_NEAR:-1]
+    named = not (_DATA["calling"] | _DATA["called"]).isdisjoint(near[-2:])
+    if not _DATA["baseline"].isdisjoint(near[-_LIST_REACH:]):
+        yield "after_baseline"
+    else:
+        yield "called" if named else "introduced_head" if introducing else "own_head" if own else "after_head"
+    if not {"our", "proposed", "this"}.isdisjoint(near[-4:]):
+        yield "our_head"
+
+
+def _read_word_before(lowers: Sequence[str], direct: str) -> Iterator[str]:
+    """Read the last words before a name that are no head: `direct` stands right before it, fillers included."""
+    last = lowers[-1] if lowers else ""
+    for name in _LEFT_CLASSES:
+        if last in _DATA[name]:
+            in_list = name == "like" and not _DATA_HEADS.isdisjoint(lowers[-_LIST_REACH:])
+            yield "after_data_list" if in_list else f"after_{name}"
+    if direct in _DATA["left_word"]:
+        yield f"after_{direct}"
+    if direct == "of" and not _DATA["merit"].isdisjoint(lowers[-2:-1]):
+        yield "after_merit_of"
+    if direct == "is" and not _DATA["own_before"].isdisjoint(lowers[-_OWN_REACH:]):
+        yield "own_is"
+    if lowers[-2:-1] in (["we"], ["i"]):
+        yield "after_our_verb"
+
+
+def _read_object(lowers: Sequence[str], cues: set[str]) -> None:
+    """Say whether a name stands in what is introduced, with no verb of its own, and whether nothing else does."""
+    end = len(lowers)
+    begin = next((at for at in range(end - 1, -1, -1) if lowers[at] in INTRODUCING), end)
+    if begin == end:
+        begin = next((at + 1 for at in range(end - 2, -1, -1) if lowers[at] == "we"), end)
+    between = lowers[begin + 1 :]
+    if begin == end or not _DATA["clause_opener"].isdisjoint(between) or any(map(is_third_person, between)):
+        return
+    if lowers[begin] in INTRODUCING:
+        cues.add("in_introduced_phrase" if _DATA["phrase_opener"].isdisjoint(between) else "in_introduced_object")
+    else:
+        cues.add("in_our_object")
+
+
+def _is_of_the_past(tokens: Sequence[Token], first: int) -> bool:
+    """Say whether a sentence begins with a word of what was before: "More recently, X were introduced"."""
+    before = tokens[max(0, first - _NEAR) : first]
+    return any(token.lower in _DATA["past"] for token in before[_find_sentence_start(before, len(before) - 1) :])
+
+
+def _pass_fillers(tokens: Sequence[Token], at: int) -> int:
+    """Go back over articles, praise and other adjectives, quotes and commas."""
+    while at > 0:
+        token = tokens[at]
+        adjective = token.shape == "word" and is_adjectival(token.lower)
+        if not (adjective or token.lower in _DATA["passed"]) or token.lower in _DATA["baseline"]:
+            break
+        at -= 1
+    return at
+
+
+def _find_cue(lowers: Sequence[str], *, own: bool) -> str:
+    """Give the cue that the last words before a name make, or the empty string."""
+    if not lowers:
+        return ""
+    last, before = lowers[-1], lowers[-4:-1]
+    if _is_calling(last, before):
+        return "called"
+    if last == "as" and before[-1:] == ["known"]:
+        return "known_as"
+    if last in INTRODUCING:
+        recently = not _DATA["recently"].isdisjoint(before)
+        return "introduced_before" if recently else "introduced" if own else "introduced_by_others"
+    joined = lowers[-2:] if last == "and" else before[-2:]
+    if own and joined[-1:] == ["and"] and not INTRODUCING.isdisjoint(joined[:1]):
+        return "introduced"  # the second verb of "we propose and study X"
+    return "own" if last in _DATA["own_before"] else ""
+
+
+def _is_calling(last: str, before: Sequence[str]) -> bool:
+    """Say whether the last words are "called", "we call", "referred to as" or the like."""
+    if last in _DATA["called"]:
+        return True
+    cue = _DATA["called_as"] if last in {"as", "by"} else _DATA["before_calling"] if last in _DATA["calling"] else ()
+    return any(word in cue for word in before)
+
+
+def _find_sentence_start(tokens: Sequence[Token], at: int) -> int:
+    begin = max(0, at - _FAR)
+    return next((index + 1 for index in range(at, begin - 1, -1) if tokens[index].text in _STOPS), begin)
+
+
+def _read_right(tokens: Sequence[Token], first: int, last: int, cues: set[str]) -> None:
+    while last < len(tokens) and tokens[last].text in _QUOTES:
+        last += 1
+    follows = tokens[last] if last < len(tokens) else None
+    if follows is None or follows.text in _STOPS:
+        cues.add("ends")
+        return
+    cue = _find_right_cue(tokens, last, follows)
+    if cue:
+        cues.add(cue)
+    if cue == "before_head" and [token.lower for token in tokens[last + 1 : last + 3]] in _IS_A:
+        cues.add("before_is_a")  # "the X toolkit is a package"
+    if _is_introduced_after(tokens, last):
+        cues.add("introduced_before" if _is_of_the_past(tokens, first) else "introduced_after")
+
+
+def _find_right_cue(tokens: Sequence[Token], last: int, follows: Token) -> str:
+    second = tokens[last + 1].lower if last + 1 < len(tokens) else ""
+    if follows.text in _APPOSING:
+        return _find_apposition(tokens, last)
+    if follows.text in {"'", "’", "("} or follows.text.startswith("-"):
+        return {"(": "before_bracket", "-": "before_hyphen"}.get(follows.text[0], "before_possessive")
+    if follows.lower in _HEADS:
+        return "before_data_head" if follows.lower in _DATA_HEADS else "before_head"
+    return _find_verb_cue(follows, second) if follows.shape == "word" else ""
+
+
+def _find_verb_cue(follows: Token, second: str) -> str:
+    """Give the cue of a word after a name, with the word after that one: a verb, maybe with an adverb before it."""
+    adverb = follows.lower.endswith("ly") or follows.lower in {"also", "then", "first"}
+    if follows.lower == "is" and second in {"a", "an", "the", "our"}:
+        return "before_is_a"
+    if not _DATA["result_verb"].isdisjoint({follows.lower, second if adverb else ""}):
+        return "before_result_verb"
+    if is_third_person(follows.lower) or follows.lower == "can" or (adverb and is_third_person(second)):
+        return "before_verb"
+    return f"before_{follows.lower}" if follows.lower in _DATA["right_word"] else "before_word"
+
+
+def _find_apposition(tokens: Sequence[Token], last: int) -> str:
+    following = [token.lower for token in tokens[last + 1 : last + 4]]
+    if following[:1] and following[0] in {"a", "an", "our"}:
+        return "before_apposition" if _DATA["praise"].isdisjoint(following) else "before_new_apposition"
+    if following[:1] and following[0] in {"which", "that", "the", "to", "where"}:
+        return f"before_comma_{following[0]}"
+    return "before_comma"
+
+
+def _is_introduced_after(tokens: Sequence[Token], last: int) -> bool:
+    """Say whether a passive follows in the sentence: "X … is proposed"."""
+    for at in range(last, min(len(tokens) - 1, last + _PASSIVE)):
+        if tokens[at].text in _STOPS:
+            return False
+        if tokens[at].lower in _AUXILIARIES:
+            verb = at + 2 if tokens[at + 1].lower.endswith("ly") and at + 2 < len(tokens) else at + 1
+            return tokens[verb].lower in INTRODUCING and tokens[verb].lower.endswith(("ed", "en", "lt"))
+    return False

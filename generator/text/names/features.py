@@ -1,0 +1,150 @@
+"""What a whole text says about each word or run of words that is written like a name, as weights can be given to."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from functools import cache, lru_cache
+from importlib.resources import files
+from math import log2
+
+from generator.text.datasets.names import find_known_names
+from generator.text.names.candidates import Candidate, Occurrence, is_generic
+from generator.text.names.evidence import INTRODUCING, Evidence, read_evidence
+from generator.text.names.known_methods import is_known_method
+from generator.text.names.tokens import Token, TokenizedText
+
+_OWN = frozenset({"we", "paper", "work", "our"})
+# Cues each of which says by itself that a name is the paper's own.
+OWN_CUES = frozenset(
+    {"introduced", "called", "introduced_head", "introduced_after", "own", "our_head", "joined_introduced"}
+)
+_OF_OTHERS = frozenset(
+    {"after_than", "after_outperform", "after_like", "after_baseline", "joined_others", "known_method"}
+)
+_OF_DATA_SETS = frozenset({"after_data_list", "joined_data"})
+_JOINING = frozenset({",", "and", "&", "or"})
+_PASSED = _JOINING | {"the", "a", "an"}
+# What speaks for a name in plain words with capitals, which are more often no name at all.
+_STRONG = ("introduced", "called", "own", "before_head", "before_apposition", "before_new_apposition")
+_LONG = frozenset({"long_before", "long_after"})
+_MOST_REPEATED = 3.0
+_MOST_FREQUENT = 6.0
+_REACH = 10
+_SHORT = 2
+
+Features = Mapping[str, float]
+
+
+def read_features(read: TokenizedText, candidates: Sequence[Candidate]) -> Sequence[Features]:
+    """Give for each candidate the cues around all its places, and what its letters and its use in the text say."""
+    evidence = _read_all_evidence(read.tokens, candidates)
+    introduction = _find_introduction(read.lowers)
+    links = _squeeze(read.links)
+    most = max((len(candidate.occurrences) for candidate in candidates), default=0)
+    rows: list[dict[str, float]] = []
+    firsts: list[tuple[int, int]] = []
+    for number, candidate in enumerate(candidates):
+        places = candidate.occurrences
+        first = places[0].first
+        cues = set[str]().union(*(evidence[place.first, place.last].cues for place in places))
+        shape = "run" if candidate.is_run else read.tokens[first].shape
+        if shape in {"run", "capital"}:
+            cues.update(f"plain_{cue}" for cue in _STRONG if cue in cues)
+        cues.update(_read_letters(read.tokens[first].text if not candidate.is_run else candidate.text, shape))
+        if len(places) == most > 1:
+            cues.add("most_repeated")
+        if first < introduction - 1:
+            cues.update(_read_background(cues))
+            if "known_before" in cues:
+                cues.discard("introduced")
+        if len(candidate.text) > _SHORT and links and _squeeze(candidate.text) in links:
+            cues.add("in_link")
+        if not cues.isdisjoint(OWN_CUES):
+            own = (place.first for place in places if not evidence[place.first, place.last].cues.isdisjoint(OWN_CUES))
+            firsts.append((min(own, default=first), number))
+        row = {**dict.fromkeys(sorted(cues), 1.0), "repeated": min(log2(len(places)), _MOST_REPEATED)}
+        if frequency := find_frequency(candidate.text):
+            row["in_other_papers"] = min(log2(frequency), _MOST_FREQUENT)
+        rows.append(row)
+    for order, (_, number) in enumerate(sorted(firsts)):
+        rows[number]["introduced_later" if order else "introduced_first"] = 1.0
+    return rows
+
+
+def _read_background(cues: AbstractSet[str]) -> Iterator[str]:
+    """Say what it means that something stands before the paper says what it introduces."""
+    yield "before_introduction"
+    if not cues.isdisjoint(_LONG):
+        yield "long_before_introduction"
+    if "introduced_as_kind" in cues:
+        yield "known_before"  # "we propose a new X algorithm", where X is known already
+
+
+def _read_all_evidence(tokens: Sequence[Token], candidates: Sequence[Candidate]) -> Mapping[tuple[int, int], Evidence]:
+    """Read the cues around all places; a name joined by "and" to one before it shares what is said of that one."""
+    evidence: dict[tuple[int, int], Evidence] = {}
+    by_end: dict[int, set[str]] = {}
+    for place in sorted((place for each in candidates for place in each.occurrences), key=_place):
+        found = read_evidence(tokens, place)
+        before = found.first
+        while before > 0 and tokens[before - 1].lower in _PASSED:
+            before -= 1
+        joined = any(token.lower in _JOINING for token in tokens[before : found.first])
+        prior = by_end.get(before, set()) if joined else set()
+        if not prior.isdisjoint(OWN_CUES):
+            found.cues.add("joined_introduced")
+            found.cues.difference_update({"after_and", "after_,"})
+            prior.discard("before_and")
+        if not prior.isdisjoint(_OF_OTHERS):
+            found.cues.add("joined_others")
+        if not prior.isdisjoint(_OF_DATA_SETS):
+            found.cues.add("joined_data")
+        if place.last - place.first == 1 and is_known_method(tokens[place.first].text):
+            found.cues.add("known_method")
+        by_end[found.last] = found.cues
+        evidence[place.first, place.last] = found
+    return evidence
+
+
+def _place(place: Occurrence) -> tuple[int, int]:
+    return place.first, place.last
+
+
+def _find_introduction(lowers: Sequence[str]) -> int:
+    """Give the index of the first verb with which the paper introduces something, or that after the last word."""
+    for at in [at for at, lower in enumerate(lowers) if lower in INTRODUCING]:
+        if not _OWN.isdisjoint(lowers[max(0, at - _REACH) : at]):
+            return at
+    return len(lowers)
+
+
+@lru_cache(maxsize=1 << 13)
+def _read_letters(text: str, shape: str) -> frozenset[str]:
+    """Say what a name looks like, and whether it is a known one."""
+    found = {f"shape_{shape}"}
+    if any(map(str.isdigit, text)):
+        found.add("digit")
+    if len(text) == _SHORT:
+        found.add("two_letters")
+    if text.endswith("s") and text[:-1].isupper():
+        found.add("plural")
+    if is_generic(text):
+        found.add("generic")
+    if any(known.end == len(text) and known.start == 0 for known in find_known_names(text)):
+        found.add("known_dataset")
+    return frozenset(found)
+
+
+@cache
+def _load_frequencies() -> Mapping[str, int]:
+    lines = (files(__package__) / "name_frequencies.tsv").read_text(encoding="utf-8").splitlines()
+    return {name: int(number) for name, number in (line.split("\t") for line in lines if not line.startswith("#"))}
+
+
+def find_frequency(name: str) -> int:
+    """Give how many of 10,000 papers hold a name, or 0 if fewer than three do; see `scripts/name_weights.py`."""
+    frequencies = _load_frequencies()
+    return frequencies.get(name) or frequencies.get(name.removesuffix("s"), 0)
+
+
+def _squeeze(text: str) -> str:
+    return "".join(letter for letter in text.lower() if letter.isalnum())

@@ -1,0 +1,1 @@
+"""Noun phrases, and phrases of many texts."""

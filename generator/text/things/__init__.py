@@ -1,0 +1,1 @@
+"""When names, long forms and texts of many papers are the same thing."""

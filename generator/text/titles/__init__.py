@@ -1,0 +1,1 @@
+"""Headings written from the text: candidates, their faults and their worth."""

@@ -1,0 +1,379 @@
+"""The headings that a text offers: what its cue clauses say it introduces, studies or does, alone or with its task."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from generator.text.language.naming import Naming, is_coined, read_naming
+from generator.text.language.tagging import (
+    Word,
+    find_base,
+    is_adjectival,
+    is_finite_form,
+    is_noun_gerund,
+    is_only_verb,
+    is_third_person,
+    opens_clause,
+)
+from generator.text.language.word_lists import load_word_lists
+from generator.text.titles.clauses import Clause
+from generator.text.titles.composing import compose_named, is_spelled_out, join_with, list_purposes, says_little
+from generator.text.titles.cutting import LONGEST, Cut, count_words, list_cuts
+from generator.text.titles.faults import holds_finite_verb
+from generator.text.titles.phrases import (
+    clean_phrase,
+    describe,
+    drop_empty_end,
+    find_head_end,
+    is_generic,
+    make_action,
+    points_back,
+    strip_opening,
+)
+from generator.text.titles.purposes import is_activity
+
+_DATA = load_word_lists(__package__, "candidates.toml")
+_VERBAL = frozenset({"to", "relative", "verb", "auxiliary"})
+_PHRASES = frozenset({"object", "action", "infinitive"})
+_WITHIN_TOPIC = frozenset({"noun", "gerund", "mark", "conjunction"})
+_NOT_IN_TOPIC = frozenset({"verb", "auxiliary", "relative", "pronoun", "mark"})
+_READ_TOPIC = 14
+_OPENING = 14
+_SHORTEST_PLAIN = 3
+_FEWEST = 2
+_PASSIVE = (["can", "be"], ["could", "be"], ["should", "be"], ["may", "be"])
+_LONGEST_GENERIC = 4
+_LONGEST_SUBJECT = 7
+_BEFORE_SUBJECT = frozenset({"article", "determiner", "adverb"})
+
+
+class Candidate(NamedTuple):
+    """A possible title: a name (maybe none), the words after it, and where they are from.
+
+    `cost` is what it costs to end the phrases where they end. `joined` says what was put after it: the `purpose` of the
+    same sentence, a `task` of the text, or the kind of a tail. `elsewhere` is whether what describes the name stands in
+    another clause, `used` whether the name does, `long` whether its long form is there. `score` is how likely the name
+    is the paper's own. The last four are for the place of the clause: whether its sentence announces it, whether an
+    earlier clause introduces something, where in the text it is, 0 to 1, and whether the words open the sentence.
+    """
+
+    name: tuple[Word, ...]
+    words: tuple[Word, ...]
+    cost: float = 0.0
+    joined: str = ""
+    clause: Clause | None = None
+    elsewhere: bool = False
+    used: bool = False
+    long: bool = False
+    score: float = 0.0
+    announced: bool = False
+    further: bool = False
+    place: float = 0.0
+    opens: bool = False
+    background: bool = False
+    inner: bool = False
+    generic: bool = False
+
+
+def list_candidates(text: str, clause: Clause, tasks: Sequence[tuple[Word, ...]]) -> list[Candidate]:
+    """Give the headings that can be made of one clause, and of it and the tasks that the text names."""
+    naming = _read_new_name(text, clause)
+    if naming is not None:
+        cuts = [cut for cut in compose_named(naming) if not says_little(naming.name, cut.words)]
+        if not (naming.name[0].text.islower() and all(len(cut.words) < _SHORTEST_PLAIN for cut in cuts)):
+            alone = Candidate(naming.name, (), clause=clause)
+            return [alone, *join_tasks(alone._replace(long=bool(naming.long)), cuts, tasks)]
+    phrase = _read_phrase(clause)
+    cuts = [*_finish(list_cuts(phrase))]
+    of_genre = [*_list_genre(clause, cuts, tasks)]
+    if of_genre:
+        return of_genre
+    found = join_tasks(Candidate((), (), clause=clause), cuts, tasks)
+    found.extend([*_list_questions(clause), *_list_effects(clause)])
+    if not cuts and clause.form == "object" and clause.kind in {"introduce", "study"}:
+        found.extend(_list_generic(clause, tasks))
+    return found
+
+
+def _list_questions(clause: Clause) -> Iterator[Candidate]:
+    """Give "how X does Y" as it stands; what stands between the subject and its verb may be left out."""
+    if clause.form != "question" or clause.words[0].lower not in _DATA["asking"]:
+        return
+    phrase = [clause.words[0], *clean_phrase(clause.words[1:])]
+    first = next((at for at in range(1, len(phrase)) if phrase[at].tag not in _BEFORE_SUBJECT), len(phrase))
+    subject = first + find_head_end(phrase[first:])
+    verb = _find_main_verb(phrase, first + 1)
+    if subject == first or not verb or any(points_back(phrase, at) for at in range(1, verb)):
+        return
+    written = [phrase]
+    if phrase[subject].lower in {"with", "in", "for", "on"}:
+        written.append([*phrase[:subject], *phrase[verb:]])
+    for words in written:
+        for cut in list_cuts(words):
+            if len(cut.words) > len(words) - len(phrase) + verb + 1:
+                yield Candidate((), cut.words, cut.cost, clause=clause)
+
+
+def _find_main_verb(words: Sequence[Word], at: int) -> int:
+    """Give the index of the verb of the clause that the words begin with, or 0."""
+    for index in range(at, min(len(words) - 1, at + _READ_TOPIC)):
+        word, last, following = words[index], words[index - 1], words[index + 1]
+        if word.tag in {"relative", "subordinator", "auxiliary"}:
+            return 0
+        if word.tag == "verb" or (
+            word.tag == "noun"
+            and (is_third_person(word.text) or (word.lower.endswith("s") and following.tag == "article"))
+            and last.tag in {"noun", "gerund"}
+            and following.tag in {"article", "determiner", "preposition", "to"}
+        ):
+            return index
+    return 0
+
+
+def _list_effects(clause: Clause) -> Iterator[Candidate]:
+    """Turn the finding that "X improves Y" into "X for improving Y"."""
+    if clause.form != "finding":
+        return
+    phrase = strip_opening(clean_phrase(clause.words))
+    for at in range(_FEWEST, min(len(phrase) - 1, _LONGEST_SUBJECT + 1)):
+        word = phrase[at]
+        if phrase[at].tag in {"relative", "subordinator", "auxiliary", "pronoun", "mark"}:
+            return
+        base = find_base(word.text)
+        if base in _DATA["effect"] and word.tag in {"verb", "noun"} and phrase[at - 1].tag in {"noun", "gerund"}:
+            subject, action = phrase[:at], make_action(phrase[at:])
+            if not action or is_generic(subject) or any(points_back(phrase, index) for index in range(at)):
+                return
+            words = [*subject, join_with("for", subject[-1]), *action]
+            for cut in list_cuts(words):
+                if len(cut.words) > at + 1:
+                    yield Candidate((), cut.words, cut.cost, clause=clause)
+            return
+
+
+def _list_generic(clause: Clause, tasks: Sequence[tuple[Word, ...]]) -> Iterator[Candidate]:
+    """Give a head that says nothing by itself, for what it is for to be put after it: "several improvements"."""
+    phrase = strip_opening(clean_phrase(clause.words))
+    head = tuple(phrase[: find_head_end(phrase)])
+    if (
+        not head
+        or head[-1].tag not in {"noun", "gerund"}
+        or count_words(head) > _LONGEST_GENERIC
+        or head[-1].lower in _DATA["no_generic"]
+    ):
+        return
+    alone = Candidate((), head, clause=clause, generic=True)
+    yield alone
+    yield from (each for each in join_tasks(alone._replace(words=()), [Cut(head, 0.0)], tasks) if each.joined)
+
+
+def _list_genre(clause: Clause, cuts: Sequence[Cut], tasks: Sequence[tuple[Word, ...]]) -> Iterator[Candidate]:
+    """Say of a survey that it is one: "survey of X"."""
+    if clause.genre is None:
+        return
+    of = join_with("of", clause.genre)
+    for cut, cost in (*cuts, *((task, 0.0) for task in tasks)):
+        told = len(cut) > _FEWEST and cut[1].lower == "of" and cut[0].lower in _DATA["telling"]
+        words = tuple(strip_opening(cut[_FEWEST:])) if told else cut
+        if words and count_words(words) + _FEWEST <= LONGEST and words[0].tag != "gerund":
+            yield Candidate((), (clause.genre, of, *words), cost, clause=clause)
+
+
+def drop_frame(candidate: Candidate) -> Candidate | None:
+    """Drop a last word that says nothing behind a name: "X: graph reinforcement learning approach"."""
+    words = candidate.words
+    if len(words) <= _FEWEST or words[-1].lower not in _DATA["frame"] or not is_activity(words[-2].lower):
+        return None
+    return candidate._replace(words=words[:-1]) if words[-2].tag in {"noun", "gerund"} else None
+
+
+def list_described(candidates: Sequence[Candidate], tasks: Sequence[tuple[Word, ...]]) -> Iterator[Candidate]:
+    """Give the names that stand alone with what other clauses say, or with a task of the text."""
+    others = [
+        each
+        for each in candidates
+        if not each.name and not each.joined and each.clause and each.clause.form in _PHRASES
+    ]
+    for alone in _list_alone(candidates):
+        room = LONGEST - len(alone.name)
+        for other in others:
+            if count_words(other.words) <= room and not says_little(alone.name, other.words):
+                yield alone._replace(words=other.words, cost=other.cost, joined=other.joined, elsewhere=True)
+        for task in tasks:
+            if not says_little(alone.name, task):
+                yield alone._replace(words=task, elsewhere=True)
+
+
+def _list_alone(candidates: Sequence[Candidate]) -> list[Candidate]:
+    """Give the first two names that stand alone."""
+    alone = {each.name[0].text: each for each in reversed(candidates) if each.name and not each.words}
+    return [*reversed(alone.values())][:2]
+
+
+def list_uses(alone: Candidate, words: Sequence[Word]) -> Iterator[Candidate]:
+    """Describe a name by a sentence that begins with it: "X is a …" and "X learns …"; `words` are those after it."""
+    defines = len(words) > 1 and words[0].lower == "is" and words[1].tag == "article"
+    phrase = clean_phrase(words[1:] if defines else words)
+    for cut in list_cuts(describe(phrase) if defines else make_action(phrase), len(alone.name)):
+        if not says_little(alone.name, cut.words):
+            yield alone._replace(words=cut.words, cost=cut.cost)
+
+
+def list_topics(words: Sequence[Word]) -> Iterator[Candidate]:
+    """Give the noun phrases of a sentence, for a text that does not say what it does."""
+    for at, word in enumerate(words):
+        inside = at > 0 and words[at - 1].tag in _WITHIN_TOPIC
+        verbal = is_only_verb(word.text) or (at > 0 and words[at - 1].tag == "adverb" and is_finite_form(word.text))
+        if word.tag not in {"noun", "gerund"} or inside or verbal or _is_plain_gerund(word):
+            continue
+        if at > 0 and (words[at - 1].tag == "to" or points_back(words, at - 1)):
+            continue
+        last = min(len(words), at + _READ_TOPIC)
+        end = next((index for index in range(at + 1, last) if _ends_topic(words, index)), last)
+        for cut in list_cuts(describe(clean_phrase(words[at:end]))):
+            head = find_head_end(cut.words)
+            if not is_generic(cut.words) and not (head and is_adjectival(cut.words[head - 1].text)):
+                yield Candidate((), cut.words, cut.cost, opens=at == 0)
+
+
+def _ends_topic(words: Sequence[Word], at: int) -> bool:
+    """Say whether a noun phrase ends before a word, as before the verb of "X often involve Y"."""
+    if words[at].tag == "adverb" and at + 1 < len(words):
+        return is_finite_form(words[at + 1].text)
+    if words[at].lower == "thanks":
+        return True
+    return words[at].tag in _NOT_IN_TOPIC or _acts(words, at)
+
+
+def _is_plain_gerund(word: Word) -> bool:
+    return word.tag == "gerund" and not is_noun_gerund(word.text)
+
+
+def _acts(words: Sequence[Word], at: int) -> bool:
+    """Say whether what is tagged as a noun is a verb after its subject: "a net | splits the", "nets | fail to"."""
+    word = words[at]
+    if word.tag != "noun" or at + 1 >= len(words):
+        return False
+    following, last = words[at + 1], words[at - 1]
+    if following.tag in {"article", "determiner", "pronoun"} or word.lower in _DATA["resting"]:
+        return last.tag in {"noun", "gerund"}
+    return is_finite_form(word.text) and following.tag in {"preposition", "to"} and is_only_verb(word.text)
+
+
+def _finish(cuts: Sequence[Cut]) -> Iterator[Cut]:
+    for cut in cuts:
+        words = drop_empty_end(list(cut.words))
+        if words and not is_generic(words) and not _opens_relative(words) and _begins_well(words):
+            yield Cut(tuple(words), cut.cost)
+
+
+def _begins_well(words: Sequence[Word]) -> bool:
+    """Say whether a phrase begins with a noun phrase or a gerund: not with "based on X", "optimal for X"."""
+    if "al." in {word.lower for word in words[:_READ_TOPIC]} or holds_finite_verb(words):
+        return False
+    if words[0].tag == "participle":
+        return not opens_clause(words[0]) and len(words) > 1 and words[1].tag in {"noun", "gerund", "participle"}
+    alone = (
+        len(words) > 1
+        and words[1].tag in {"preposition", "to"}
+        and (is_adjectival(words[0].text) or words[0].lower in _DATA["lone"])
+    )
+    if words[0].lower in _DATA["measured"] and len(words) > 1 and words[1].lower == "of":
+        return False  # "the performance of the trained models" is what any paper looks at
+    if words[0].lower in _DATA["using"] and not any(word.lower in {"for", "to"} for word in words):
+        return False  # "using X" does not say what for
+    return words[0].tag not in {"verb", "preposition"} and not alone
+
+
+def _opens_relative(words: Sequence[Word]) -> bool:
+    """Say whether a clause follows a bare name, which no heading is: "Loomy which allows X"."""
+    return len(words) > 1 and words[1].tag == "relative" and words[0].text[:1].isupper()
+
+
+def join_tasks(alone: Candidate, cuts: Sequence[Cut], tasks: Sequence[tuple[Word, ...]]) -> list[Candidate]:
+    """Give what a candidate without words becomes with each cut, alone and with what it is for."""
+    name, clause = alone.name, alone.clause
+    found = [alone._replace(words=cut.words, cost=cut.cost) for cut in cuts]
+    if clause and clause.form in {"finding", "question"}:
+        return found
+    purposes = (
+        list_purposes(clause.purpose) if clause and clause.purpose and clause.kind in {"introduce", "act"} else []
+    )
+    tails = [("purpose", each.words, each.cost) for each in purposes] + [("task", task, 0.0) for task in tasks]
+    written = [[word.lower for word in cut.words] for cut in cuts]
+    for cut in cuts:
+        if not tails or not can_take_purpose(cut.words, len(name)):
+            continue
+        taken = len(name) + count_words(cut.words) + 1
+        if taken <= _FEWEST and not alone.generic:
+            continue
+        known = {word.lower for word in (*name, *cut.words)}
+        for kind, tail, cost in tails:
+            fresh = sum(word.lower not in known for word in tail)
+            if taken + count_words(tail) <= LONGEST and fresh >= _FEWEST and not is_spelled_out(tail, known):
+                words = (*cut.words, join_with("for", cut.words[-1]), *tail)
+                if [word.lower for word in words] in written:
+                    continue  # the text says so itself
+                found.append(alone._replace(words=words, cost=cut.cost + cost, joined=kind))
+    return found
+
+
+def can_take_purpose(words: Sequence[Word], taken: int) -> bool:
+    """Say whether "for …" can follow: a noun phrase that does not yet say what it is for, with room."""
+    if not words or taken + count_words(words) > LONGEST - _SHORTEST_PLAIN or words[-1].tag not in {"noun", "gerund"}:
+        return False
+    if any(word.lower == "for" or word.tag in _VERBAL for word in words):
+        return False
+    return words[0].tag != "gerund" or is_noun_gerund(words[0].text)
+
+
+def _read_new_name(text: str, clause: Clause) -> Naming | None:
+    """Read the name that a clause gives, unless the text used it before."""
+    naming: Naming | None = None
+    if clause.form == "finding":
+        naming = read_naming(clause.words[:_OPENING])
+        if naming is not None and (naming.before or not naming.long):
+            return None
+    elif clause.form == "object" and clause.kind == "introduce" and clause.verb not in _DATA["making"]:
+        naming = read_naming(clause.words)
+    if naming is None:
+        return None
+    name = naming.name[0].text
+    if is_coined(name) and text.find(name) < clause.words[0].start:
+        return None
+    if clause.form == "finding":
+        last = max(naming.name[-1].end, naming.long[-1].end)
+        after = tuple(word for word in clause.words if word.start > last and word.text != ")")
+        return replace(naming, after=after)
+    return naming
+
+
+def _read_phrase(clause: Clause) -> list[Word]:
+    """Give the words of a clause that a heading can be cut from."""
+    phrase = clean_phrase(clause.words)
+    if clause.form in {"infinitive", "action"}:
+        return make_action(phrase)
+    if clause.form == "question":
+        return _read_finding(phrase[1:])
+    if clause.kind == "show" and phrase and phrase[0].lower.endswith("er"):
+        return []  # "show faster convergence" boasts
+    if clause.form == "finding":
+        return _read_finding(phrase)
+    if clause.verb == "introduce" and any(word.lower == "into" for word in phrase[:8]) and strip_opening(phrase):
+        at = phrase[0].start
+        return [Word("introducing", "introducing", at, at, "gerund"), *phrase]
+    return describe(phrase)
+
+
+def _read_finding(phrase: Sequence[Word]) -> list[Word]:
+    """Turn "X can be predicted from Y" into "predicting X from Y"; no other sentence is a heading."""
+    sentence = strip_opening(phrase)
+    subject = sentence[: find_head_end(sentence)]
+    at = len(subject)
+    if not subject or is_generic(subject) or [word.lower for word in sentence[at : at + 2]] not in _PASSIVE:
+        return []
+    at += 2 + (at + 2 < len(sentence) and sentence[at + 2].tag == "adverb")
+    base = find_base(sentence[at].text) if at + 1 < len(sentence) and sentence[at].tag == "participle" else None
+    if base is None or base in _DATA["boasting"]:
+        return []
+    return make_action([sentence[at].rewrite(base, "verb"), *subject, *sentence[at + 1 :]])

@@ -1,0 +1,166 @@
+"""What stands in a heading beside a name: its long form, what it is, and what it is for."""
+
+from collections.abc import Collection, Sequence
+
+from generator.text.language.naming import Naming
+from generator.text.language.tagging import Word, find_base, is_third_person, opens_clause
+from generator.text.language.word_lists import load_word_lists
+from generator.text.titles.cutting import LONGEST, Cut, count_words, list_cuts
+from generator.text.titles.phrases import (
+    clean_phrase,
+    describe,
+    find_head_end,
+    is_empty,
+    is_postposed,
+    make_action,
+    make_purpose,
+    strip_opening,
+)
+
+_DATA = load_word_lists(__package__, "composing.toml")
+_AIM = ({"where"}, {"the", "our"}, {"goal", "aim", "objective", "task", "purpose"}, {"is", "was"}, {"to"})
+_SHORTEST_CLAUSE = 3
+_APPOSITION = frozenset({"article", "determiner"})
+
+
+def compose_named(naming: Naming) -> list[Cut]:
+    """Give what can follow "NAME:"; nothing if the long form is too long for a heading."""
+    taken = len(naming.name)
+    after = _skip_marks(naming.after)
+    if not naming.long:
+        described = list_cuts(_drop_repeated(naming.name, _describe_named(naming.before, after)), taken)
+        return [*described, *list_cuts(_describe_by_action(naming.before, after), taken)]
+    long = [word for word in naming.long if word.tag != "mark" or word.text == ","]
+    if count_words(long) + taken > LONGEST:
+        return []
+    cuts = list_cuts([*long, *clean_phrase(_read_tail(after))], taken)
+    before = clean_phrase(naming.before)
+    described = list_cuts(describe(before), taken)
+    opener = next((at for at, word in enumerate(before) if word.lower == "for"), len(before))
+    described.extend([each for each in list_cuts([*long, *before[opener:]], taken) if len(each.words) > len(long)])
+    return [Cut(tuple(long), 0.0), *(cut for cut in cuts if len(cut.words) > len(long)), *described]
+
+
+def list_purposes(purpose: Sequence[Word]) -> list[Cut]:
+    """Give what can follow "for", from "To do X, we propose Y"; "addressing X" is X."""
+    action = make_action(clean_phrase(purpose))
+    if not action:
+        return []
+    return list_cuts(strip_opening(action[1:]) if action[0].text in _DATA["handling"] else action)
+
+
+def join_with(text: str, last: Word) -> Word:
+    """Make a word that stands nowhere in the text, to join what follows to the last word of a phrase."""
+    return Word(text, text, last.end, last.end, "preposition")
+
+
+def is_spelled_out(words: Sequence[Word], known: Collection[str]) -> bool:
+    """Say whether words spell out a short form that is `known`, in small letters: "representation learning", "rl"."""
+    initials = "".join([part[:1] for word in words for part in word.lower.split("-")])
+    shorts = {part.removesuffix("s") for word in known for part in (word, word.partition("-")[0])}
+    return any(len(short) > 1 and short in initials for short in shorts if len(short) <= len(initials))
+
+
+def says_little(name: Sequence[Word], words: Sequence[Word]) -> bool:
+    """Say whether words add nothing to a name: "Power Law Transformer: transformer"."""
+    named = {word.lower for word in name}
+    return count_words(words) == 1 or all(
+        word.lower in named or is_empty(word) or word.tag in {"mark", "article"} for word in words
+    )
+
+
+def _skip_marks(words: Sequence[Word]) -> list[Word]:
+    at = 0
+    while at < len(words) and (words[at].text in {",", ":", ")"} or words[at].tag == "dash"):
+        at += 1
+    return list(words[at:])
+
+
+def _describe_named(before: Sequence[Word], after: Sequence[Word]) -> list[Word]:  # noqa: PLR0911 - a decision list
+    """Describe a name without a long form, by what stands before it ("a model called X") or after it ("X, a model")."""
+    phrase = describe(clean_phrase(before))
+    if not after:
+        return phrase
+    if [word.lower for word in after[:1]] == ["where"]:
+        aim = _read_aim(after)
+        return aim or phrase
+    opener = after[0]
+    if opener.tag == "preposition":
+        return [*phrase, *clean_phrase(after)]
+    if not phrase:
+        if opener.tag == "to" and after[1:] and after[1].tag == "gerund":
+            return clean_phrase(after[1:])
+        return (
+            make_action(clean_phrase(after[1:])) if opener.tag in {"relative", "to"} else describe(clean_phrase(after))
+        )
+    if opener.tag == "to":
+        return [*phrase, *clean_phrase(after)]
+    return [*phrase, *_continue_relative(after)] if opener.lower in {"that", "which"} else phrase
+
+
+def _describe_by_action(before: Sequence[Word], after: Sequence[Word]) -> list[Word]:
+    """Describe by what the named does, where a relative clause says so: "models called X that derives Y"."""
+    if not before or len(after) < _SHORTEST_CLAUSE or after[0].lower not in {"that", "which"}:
+        return []
+    clause = clean_phrase(after[1:])
+    verb = next((word for word in clause if word.tag != "adverb"), None)
+    return make_action(clause) if verb is not None and is_third_person(verb.text) else []
+
+
+def _read_aim(after: Sequence[Word]) -> list[Word]:
+    """Turn "where the goal is to learn X" into "learning X"."""
+    lower = [word.lower for word in after[:5]]
+    aims = len(lower) == len(_AIM) and all(word in known for word, known in zip(lower, _AIM, strict=True))
+    return make_action(clean_phrase(after[5:])) if aims else []
+
+
+def _continue_relative(after: Sequence[Word]) -> list[Word]:
+    """Go on after a noun phrase: "which combines X" becomes "combining X", "which learns X" "that learns X"."""
+    clause = clean_phrase(after)
+    action = make_action(clause[1:])
+    return action if action and action[0].text in _DATA["means"] else [clause[0].rewrite("that"), *clause[1:]]
+
+
+def _drop_repeated(name: Sequence[Word], phrase: list[Word]) -> list[Word]:
+    """Drop a noun phrase that only repeats the name before it: "Graph Transformer: transformer with two tasks"."""
+    head = find_head_end(phrase)
+    if not 0 < head < len(phrase) or not says_little(name, phrase[:head]):
+        return phrase
+    return phrase[head:] if phrase[head].tag == "preposition" and phrase[head].lower != "of" else phrase
+
+
+def _read_tail(after: Sequence[Word]) -> list[Word]:
+    """Give what is said after a long form, so that it can follow it."""
+    if not after:
+        return []
+    apposed = after[0].tag in _APPOSITION
+    phrase = strip_opening(after) if apposed else list(after)
+    head = find_head_end(phrase) if apposed or after[0].tag == "noun" else 0
+    return make_purpose(phrase[:head]) or _continue(phrase[head:])
+
+
+def _continue(rest: list[Word]) -> list[Word]:
+    if not rest[1:]:
+        return []
+    opener, second = rest[0], rest[1]
+    if is_postposed(rest, 0):
+        return [second.rewrite("for"), *rest[2:]] if second.lower == "of" else _continue(rest[1:])
+    if opener.lower == "of":
+        return [opener.rewrite("for"), *rest[1:]] if second.tag == "gerund" else []
+    if opener.lower in _DATA["aiming"]:
+        return _continue_verb(opener, rest[2:])
+    if opener.tag == "to" or opener.lower in {"that", "which", "can"}:
+        return _continue_verb(opener, rest[1:])
+    follows = opener.tag == "participle" and second.tag in {"preposition", "adverb"}
+    return rest if opener.tag == "preposition" or opens_clause(opener) or follows else []
+
+
+def _continue_verb(opener: Word, words: list[Word]) -> list[Word]:
+    if words and find_base(words[0].text) == "consist":
+        return []
+    if words and find_base(words[0].text) in _DATA["holding"]:
+        return [opener.rewrite("with", "preposition"), *words[1:]]
+    action = make_action(words)
+    if not action or action[0].text in _DATA["means"]:
+        return action
+    return [opener.rewrite("for", "preposition"), *action]

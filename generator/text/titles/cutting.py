@@ -1,0 +1,245 @@
+"""Where a heading can end: at a boundary of phrases, with nothing left open, at a good length."""
+
+import tomllib
+from collections.abc import Iterator, Sequence
+from importlib.resources import files
+from typing import NamedTuple
+
+from generator.text.language.tagging import (
+    Word,
+    find_base,
+    is_adjectival,
+    is_finite_form,
+    is_noun_gerund,
+    is_only_verb,
+    is_third_person,
+    opens_clause,
+)
+from generator.text.titles.phrases import POINTING, breaks_phrase, is_empty, is_unit, is_weak, points_back
+
+_DATA = tomllib.loads((files(__package__) / "cutting.toml").read_text(encoding="utf-8"))
+_INCOMPLETE = frozenset(_DATA["incomplete"].split())
+_INTRANSITIVE = frozenset(_DATA["intransitive"].split())
+_FIELDS, _RANGING = frozenset(_DATA["fields"].split()), frozenset(_DATA["ranging"].split())
+_PAIRS: dict[str, str] = _DATA["pairs"]
+_CUT: dict[str, float] = _DATA["cut"]
+_NEEDS = {particle: frozenset(verbs.split()) for particle, verbs in _DATA["needs"].items()}
+
+LONGEST = 12
+"""The greatest number of words of a heading."""
+
+# A place to cut that costs more is none, and one that costs more than the other only for want of a cheaper one.
+_DEAREST = 0.8
+_DEAR = 0.45
+_NEVER = 9.0
+_LIST = 0.4
+_AFTER_RELATIVE = 0.5
+_DEFINITE = 0.5
+_RESTRICTING = frozenset({"that", "which", "under", "where", "who", "whose"})
+_LAST_TAGS = frozenset({"noun", "gerund", "number"})
+_WITHIN_PHRASE = frozenset({"verb", "auxiliary", "noun", "gerund", "article", "determiner", "number"})
+_CLAUSE_OPENERS = frozenset({"relative", "article", "preposition", "subordinator", "pronoun", "adverb", "to"})
+_INSTEAD = frozenset({"instead", "rather"})
+_NAMING = frozenset({"called", "named", "termed", "dubbed", "coined", "namely"})
+# The words and marks that `_cannot_go_on` says something of.
+_MAY_STOP = POINTING | _INSTEAD | {",", "not", "that", "which"}
+
+
+class Cut(NamedTuple):
+    """The words of a phrase up to a place where it can end, and what it costs to end there."""
+
+    words: tuple[Word, ...]
+    cost: float
+
+
+def count_words(words: Sequence[Word]) -> int:
+    """Count the words, without marks."""
+    return len([None for _, _, _, _, tag in words if tag != "mark"])
+
+
+def list_cuts(words: Sequence[Word], taken: int = 0, *, sentence: bool = False) -> list[Cut]:
+    """Give the beginnings of a phrase that can stand for it and that have room beside `taken` words."""
+    cuts = [
+        Cut(tuple(words[:end]), cost)
+        for end, number, cost in _find_ends(words, taken, sentence=sentence)
+        if number <= LONGEST and cost < _DEAREST
+    ]
+    return [cut for cut in cuts if cut.cost < _DEAR] or cuts
+
+
+def _find_ends(words: Sequence[Word], taken: int, *, sentence: bool) -> Iterator[tuple[int, int, float]]:
+    """Give the places where nothing is left open: the index, the number of words up to there, and what it costs."""
+    number = taken
+    second_of_pair = ""
+    commas = 0
+    aside = 0.0
+    verb = -1
+    clause_without_verb = False
+    length = len(words)
+    for index in range(length + 1):
+        complete = not second_of_pair and not clause_without_verb and (not sentence or 0 <= verb < index - 1)
+        if index and complete and (index == length or words[index - 1].tag in _LAST_TAGS):
+            yield index, number, _cost(words, index, commas) + (aside if index < length else 0.0)
+        if index == length or number > LONGEST:
+            return
+        text, lower, _, _, tag = words[index]
+        if lower in _MAY_STOP and _cannot_go_on(words, index):
+            return
+        number += tag != "mark"
+        second_of_pair = _PAIRS.get(lower, "" if lower == second_of_pair else second_of_pair)
+        if text == ",":
+            commas += _joins_list(words, index)
+            aside = _AFTER_RELATIVE if index + 1 < length and words[index + 1].tag == "relative" else aside
+        elif lower in {"and", "or"}:
+            commas = 0
+        if tag in {"verb", "auxiliary"}:
+            verb = index if verb < 0 else verb
+            clause_without_verb = False
+        elif tag in {"relative", "subordinator"} and index:
+            clause_without_verb = True
+            if index + 1 < length and words[index + 1].lower in {"is", "are"} and not sentence:
+                aside = _AFTER_RELATIVE
+
+
+def _cannot_go_on(words: Sequence[Word], index: int) -> bool:
+    """Say whether what follows is out of sight or does not belong: "this", an apposition, a clause that disagrees."""
+    word = words[index]
+    if word.text == ",":
+        following = words[index + 1] if index + 1 < len(words) else None
+        return following is not None and (following.tag == "article" or _acts(words, index + 1))
+    if word.lower == "not" and index and words[index - 1].tag in _LAST_TAGS:
+        return True  # "networks not in X" tells what the paper does without
+    if word.lower in _INSTEAD and index + 1 < len(words) and words[index + 1].lower in {"of", "than"}:
+        return True  # "instead of X" tells what the paper does without
+    return points_back(words, index) or (word.lower in {"that", "which"} and _disagrees(words, index))
+
+
+def _acts(words: Sequence[Word], at: int) -> bool:
+    """Say whether the word after a comma is a further verb: "X, generate Y"; "pose" in "shape, pose and X" is none."""
+    listed = at + 1 < len(words) and (words[at + 1].tag == "conjunction" or words[at + 1].text == ",")
+    return is_only_verb(words[at].text) and not listed
+
+
+def _disagrees(words: Sequence[Word], index: int) -> bool:
+    """Say whether a relative clause belongs to a singular that a heading has lost: "(a class of) Xs that makes"."""
+    if index == 0:
+        return False
+    verb = next((word for word in words[index + 1 : index + 4] if word.tag != "adverb"), None)
+    if verb is None:
+        return False
+    return is_third_person(verb.text) if _is_plural(words[index - 1].lower) else verb.lower in {"are", "do", "have"}
+
+
+def _is_plural(word: str) -> bool:
+    return word.endswith("s") and not word.endswith(("ss", "is", "us", "ics"))
+
+
+def _cost(words: Sequence[Word], index: int, commas: int) -> float:
+    """Give what it costs to end before `index`."""
+    if index == len(words):
+        return _cost_at_end(words)
+    word, last = words[index], words[index - 1]
+    # The most frequent reasons first.
+    if last.tag not in _LAST_TAGS or (word.tag in _WITHIN_PHRASE and not opens_clause(word)):
+        return _NEVER
+    if (commas and word.text != ",") or is_adjectival(last.text) or not _can_be_last(words, index - 1):
+        return _NEVER
+    if word.text == ",":
+        return _cost_at_comma(words[index + 1] if index + 1 < len(words) else None, commas)
+    return _cost_at_word(words, index)
+
+
+def _cost_at_end(words: Sequence[Word]) -> float:
+    last = words[-1]
+    if len(words) > 1 and last.lower in _INTRANSITIVE and words[-2].tag == "to":
+        return 0.1  # "a robot to walk"
+    if not _can_be_last(words, len(words) - 1):
+        return _NEVER
+    return 0.5 if is_adjectival(last.text) else 0.0
+
+
+def _can_be_last(words: Sequence[Word], at: int) -> bool:
+    last = words[at]
+    if len(last.text) == 1 and last.text.islower():
+        return False  # "with k" misses what k is
+    if last.tag not in _LAST_TAGS or last.lower in _INCOMPLETE or is_weak(last):
+        return False
+    if is_empty(last) and _is_vague(words, at):
+        return False
+    if at > 0 and (_misses_more(words[at - 1], last) or _is_infinitive(words, at)):
+        return False
+    if last.tag != "gerund":
+        return True
+    return at > 0 and is_noun_gerund(last.text) and words[at - 1].tag not in {"preposition", "to", "article"}
+
+
+def _is_infinitive(words: Sequence[Word], at: int) -> bool:
+    """Say whether the last word is a verb without its object: "models to assist | in X"."""
+    return words[at - 1].tag == "to" and is_finite_form(words[at].text) and is_only_verb(words[at].text)
+
+
+def _misses_more(before: Word, last: Word) -> bool:
+    """Say whether two last words miss what was measured or named: "within 1.4 m", "spanning fields"."""
+    return (is_unit(last) and before.tag == "number") or (last.lower in _FIELDS and before.lower in _RANGING)
+
+
+def _is_vague(words: Sequence[Word], at: int) -> bool:
+    """Say whether the last noun phrase is empty: "the problem" is out of sight, "as a method" says nothing."""
+    while at > 0 and (is_empty(words[at]) or words[at].tag in {"article", "determiner", "number"}):
+        at -= 1
+    return words[at].tag in {"preposition", "to", "conjunction"}
+
+
+def _cost_at_word(words: Sequence[Word], index: int) -> float:
+    word = words[index]
+    if word.tag == "participle" or opens_clause(word):
+        cost = _CUT.get(word.lower, 0.05 if opens_clause(word) else 0.25)
+        return cost if breaks_phrase(words, index) else _NEVER
+    cost = _CUT.get(word.lower, _CUT.get(word.tag, 0.3 if word.tag in {"adverb", "pronoun"} else 0.6))
+    if word.lower in _NEEDS and _is_needed(words, index):
+        cost += 1.0
+    if any(points_back(words, after) for after in range(index + 1, min(index + 3, len(words)))):
+        cost += 0.6
+    if word.lower in _RESTRICTING and _is_definite(words, index):
+        cost += _DEFINITE
+    if word.tag == "to" and any(earlier.lower == "from" for earlier in words[:index]):
+        cost += 0.6
+    return cost
+
+
+def _is_definite(words: Sequence[Word], index: int) -> bool:
+    """Say whether a noun with only "the" before it ends here, for what follows to explain: "the effect | that X"."""
+    return index > 1 and words[index - 2].lower == "the" and words[index - 1].lower.islower()
+
+
+def _cost_at_comma(following: Word | None, commas: int) -> float:
+    if following is None:
+        return 0.0
+    if commas:
+        return _NEVER
+    opens = following.tag in _CLAUSE_OPENERS or opens_clause(following) or following.lower in _NAMING
+    return 0.02 if opens else _LIST
+
+
+def _joins_list(words: Sequence[Word], index: int) -> bool:
+    """Say whether a comma stands between nouns of a list, not between adjectives or before a clause."""
+    if (
+        index == 0
+        or words[index - 1].tag == "participle"
+        or is_adjectival(words[index - 1].text)
+        or index + 1 >= len(words)
+    ):
+        return False
+    following = words[index + 1]
+    return following.tag in {"noun", "gerund", "conjunction", "number"} and not opens_clause(following)
+
+
+def _is_needed(words: Sequence[Word], index: int) -> bool:
+    """Say whether a verb before `index` still waits for the particle that stands there: "combine X | with Y"."""
+    particle = words[index].lower
+    for earlier in reversed(words[:index]):
+        if earlier.lower == particle or earlier.text == ",":
+            return False
+        if earlier.tag in {"gerund", "verb"} and (find_base(earlier.text) or "") in _NEEDS[particle]:
+            return True
+    return False

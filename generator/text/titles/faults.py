@@ -1,0 +1,97 @@
+"""What no heading may be, whatever it was made of: a sentence, a count without its figure, a head that says nothing."""
+
+from collections.abc import Sequence
+
+from generator.text.language.tagging import Word, is_adjectival
+from generator.text.language.word_lists import load_word_lists
+from generator.text.titles.phrases import find_head_end, is_empty
+
+_DATA = load_word_lists(__package__, "faults.toml")
+_RESTING, _COUNTING = _DATA["resting"], _DATA["counting"]
+_FINITE = frozenset({"verb", "auxiliary"})
+_HEADS = frozenset({"noun", "gerund"})
+# Behind one of these a verb belongs to a clause that explains a noun.
+_EXPLAINING = frozenset({"relative", "subordinator", "to"})
+_ASKING = frozenset({"how", "where", "why", "what", "whether"})
+
+
+def is_faulty(words: Sequence[Word]) -> bool:
+    """Say whether words can be no part of a heading."""
+    return bool(words) and (
+        holds_finite_verb(words)
+        or _misses_figure(words)
+        or _begins_verbally(words)
+        or _begins_in_list(words)
+        or _points_outside(words)
+        or _is_about_a_case(words)
+    )
+
+
+def is_vacuous(words: Sequence[Word]) -> bool:
+    """Say whether the noun phrase that the words begin with says nothing of its own: "large numbers"."""
+    head = words[: find_head_end(words)]
+    if not head or head[-1].lower not in _DATA["vacuous"]:
+        return False
+    return all(is_empty(word) or is_adjectival(word.text) or word.tag not in _HEADS for word in head[:-1])
+
+
+def holds_finite_verb(words: Sequence[Word]) -> bool:
+    """Say whether a verb of the main clause stands among the words: "difficulties come from X", "X is new"."""
+    # After a gerund, what looks like a verb is mostly a noun: "learning grasp poses".
+    verbs = frozenset({"auxiliary"}) if words[0].tag == "gerund" else _FINITE
+    for at, (_, lower, _, _, tag) in enumerate(words):
+        if tag in _EXPLAINING or lower in _ASKING:
+            return False
+        if tag in verbs or (lower in _RESTING and _rests(words, at)):
+            return True
+    return False
+
+
+def _rests(words: Sequence[Word], at: int) -> bool:
+    """Say whether a word that may be a noun is the verb of what stands before it: "difficulties | come from"."""
+    if not at or at + 1 >= len(words):
+        return False
+    return words[at - 1].tag in _HEADS and words[at + 1].tag in {"preposition", "to"}
+
+
+def _begins_verbally(words: Sequence[Word]) -> bool:
+    """Say whether the first word is a verb that no list knows, as its object shows: "declares the requirements"."""
+    following = words[1] if len(words) > 1 else None
+    return (
+        words[0].tag == "noun"
+        and words[0].text.islower()
+        and words[0].text.endswith("s")
+        and following is not None
+        and following.tag == "article"
+        and following.start == words[0].end + 1
+    )
+
+
+def _points_outside(words: Sequence[Word]) -> bool:
+    """Say whether "its" belongs to nothing in the words, as right behind the first noun: "effects of its feedback"."""
+    at = next((index for index, word in enumerate(words) if word.lower in {"its", "their"}), 0)
+    if not at or words[at - 1].tag != "preposition":
+        return at > 0 and at == len(words) - 2
+    nouns = [index for index, word in enumerate(words[: at - 1]) if word.tag == "preposition"]
+    return words[at - 1].lower in {"of", "in"} and len(nouns) <= 1 and words[0].tag != "gerund"
+
+
+def _is_about_a_case(words: Sequence[Word]) -> bool:
+    """Say whether words go on with "in the case of", which tells of a part of the paper only."""
+    return any(word.lower == "case" and words[at - 1].lower == "the" for at, word in enumerate(words) if at)
+
+
+def _begins_in_list(words: Sequence[Word]) -> bool:
+    """Say whether words are the end of a list that has lost its beginning: "phase shifts, and additive noise"."""
+    for at, word in enumerate(words[:-1]):
+        if word.text == ",":
+            return words[at + 1].lower in {"and", "or"}
+    return False
+
+
+def _misses_figure(words: Sequence[Word]) -> bool:
+    """Say whether a count stands among the words without its figure: "million structures"."""
+    return any(
+        not (at and (words[at - 1].tag == "number" or words[at - 1].lower in _DATA["figures"]))
+        for at in [at for at, word in enumerate(words) if word.lower in _COUNTING]
+    )

@@ -1,0 +1,215 @@
+"""What a heading can end with beside its head: what it is for, and by what means ("for X", "via X")."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from generator.text.language.tagging import Word, is_finite_form, is_only_verb
+from generator.text.language.word_lists import load_word_lists
+from generator.text.titles.candidates import Candidate
+from generator.text.titles.composing import is_spelled_out
+from generator.text.titles.cutting import LONGEST, Cut, count_words, list_cuts
+from generator.text.titles.phrases import clean_phrase, find_head_end, is_empty, is_generic, points_back, strip_opening
+from generator.text.titles.purposes import is_activity
+from generator.text.titles.salience import Salience
+
+_DATA = load_word_lists(__package__, "tails.toml")
+_OPENERS = {word: kind for kind in ("for", "means") for word in _DATA[kind]}
+_AFTER_OPENER = frozenset({"noun", "gerund", "participle", "article", "number"})
+_VERBAL = frozenset({"to", "relative", "verb", "auxiliary"})
+_FINITE = frozenset({"verb", "auxiliary"})
+_PARTING_TAGS = frozenset({"subordinator", "pronoun", "dash"})
+_PARTING_MARKS = frozenset({":", ";"})
+_PHRASES = frozenset({"object", "action", "infinitive"})
+_READ = 12
+_LONGEST = 6
+_DEAREST = 0.3
+_CUTS = 2
+_TAILS = 5
+_KEPT = 40
+_FEWEST = 2
+_LONGEST_HEAD = 7
+# Between a head and its "with" only a short form in brackets can stand, of so many code points with its spaces.
+_ASIDE = 9
+
+
+class Tail(NamedTuple):
+    """Words that can end a heading; the first is the preposition or participle that opens them.
+
+    `since` is where the clause begins that they belong to, `own` whether their sentence says there what the paper does.
+    """
+
+    kind: str
+    words: tuple[Word, ...]
+    cost: float = 0.0
+    since: int = 0
+    verb: int = -1
+    own: bool = False
+
+
+def list_tails(words: Sequence[Word], own: int | None = None) -> Iterator[Tail]:
+    """Give the ends that the phrases of a sentence offer; from `own` on it says what the paper does."""
+    since = words[0].start if words else 0
+    verb = -1
+    for at, word in enumerate(words[:-1]):
+        if _begins_clause(words, at):
+            since = word.start
+        verb = word.start if word.tag in _FINITE or is_only_verb(word.text) else verb
+        kind = _OPENERS.get(word.text)
+        if kind is None and word.text == "of" and at and words[at - 1].lower in _DATA["problem"]:
+            kind, word = "for", word.rewrite("for")  # noqa: PLW2901 - "the problem of X" offers "for X"
+        if kind is None or not _takes(word, words[at + 1]) or (at and words[at - 1].tag in _FINITE):
+            continue
+        if at and words[at - 1].lower in _DATA["takes_for"]:
+            continue
+        start = at + 2 if word.lower == "based" else at + 1
+        phrase = clean_phrase(words[start : start + _READ])
+        inner = strip_opening(phrase[: _find_verb(phrase)])
+        if not inner or points_back(inner, 0):
+            continue
+        opener = (word, *words[at + 1 : start])
+        cuts = [cut for cut in list_cuts(inner) if cut.cost < _DEAREST and _says_something(cut.words)][:_CUTS]
+        for cut in cuts:
+            article = phrase[:1] if _needs_article(phrase, cut) else []
+            yield Tail(
+                kind,
+                (*opener, *article, *cut.words),
+                cut.cost,
+                since,
+                verb,
+                own is not None and since <= own < word.start,
+            )
+
+
+def rank_tails(sentences: Sequence[tuple[Sequence[Word], int | None]], salience: Salience) -> list[Tail]:
+    """Give the ends that sentences offer, those first that are most likely to stand in the title.
+
+    With each sentence stands where it begins to say what the paper does, if it does.
+    """
+    found: dict[str, Tail] = {}
+    for words, own in sentences:
+        for tail in list_tails(words, own):
+            found.setdefault(" ".join([word.lower for word in tail.words]), tail)
+
+    def rate(tail: Tail) -> float:
+        total, number = salience.expect_overlap(tail.words[1:])
+        return total / number + 0.1 * number - tail.cost
+
+    best = sorted(found.values(), key=rate, reverse=True)[:_KEPT]
+    return [tail if tail.own else tail._replace(own=_is_of_field(tail, salience)) for tail in best]
+
+
+def list_extended(candidates: Sequence[Candidate], tails: Sequence[Tail]) -> Iterator[Candidate]:
+    """Give the candidates with a tail: of the same sentence, or else with "for", and if the text says so twice.
+
+    All tails are of sentences that are about what the paper does, so what they say something is for goes for a name.
+    """
+    for each in candidates:
+        if not can_be_extended(each):
+            continue
+        taken = len(each.name) + count_words(each.words)
+        known = {word.lower for word in (*each.name, *each.words)}
+        plurals = known | {f"{word}{ending}" for word in known for ending in ("s", "es")}
+        fitting = (
+            tail
+            for tail in tails
+            if tail.words[0].lower not in known
+            and taken + count_words(tail.words) <= LONGEST
+            and _belongs(each, tail)
+            and not is_spelled_out(tail.words[1:], known)
+            and not any(
+                word.lower in (plurals if tail.kind == "for" else known)
+                for word in tail.words
+                if word.tag in {"noun", "gerund"}
+            )
+        )
+        for tail, _ in zip(fitting, range(_TAILS), strict=False):
+            yield each._replace(words=(*each.words, *tail.words), cost=each.cost + tail.cost, joined=tail.kind)
+
+
+def can_be_extended(candidate: Candidate) -> bool:
+    """Say whether a tail can follow: a name with a noun phrase, or a noun phrase of some words, and not too long."""
+    words = candidate.words
+    if (
+        not words
+        or (len(words) < _FEWEST and not candidate.name)
+        or candidate.joined
+        or candidate.cost > _DEAREST
+        or len(words) > _LONGEST_HEAD
+    ):
+        return False
+    if candidate.clause and candidate.clause.form not in _PHRASES:
+        return False
+    return words[-1].tag in {"noun", "gerund"} and not any(word.tag in _VERBAL for word in words)
+
+
+def _belongs(candidate: Candidate, tail: Tail) -> bool:
+    """Say whether a tail says something of a candidate, and does not follow it anyway."""
+    first, opener = candidate.words[0].start, tail.words[0].start
+    last = max(word.end for word in candidate.words)
+    if opener == last + 1 or (tail.words[0].lower == "with" and opener - last > _ASIDE):
+        return False  # it follows anyway, or belongs to what stands between
+    if tail.since <= first and last <= opener:
+        return bool(candidate.name or candidate.clause) or tail.verb < first
+    return (
+        tail.own
+        and len(tail.words) > _FEWEST
+        and tail.words[0].lower == "for"
+        and (candidate.clause is not None or bool(candidate.name))
+        and not candidate.elsewhere
+    )
+
+
+def _is_of_field(tail: Tail, salience: Salience) -> bool:
+    """Say whether a tail names what is done, and the text names it again: then the paper is about it, too."""
+    inner = tail.words[1:]
+    head = find_head_end(inner)
+    if len(inner) < _FEWEST or head != len(inner) or not is_activity(inner[-1].lower):
+        return False
+    return salience.is_repeated(inner[0].start, inner[-1].end)
+
+
+def _begins_clause(words: Sequence[Word], at: int) -> bool:
+    """Say whether what stands before a word is not what the words after it belong to."""
+    word = words[at]
+    if word.tag in _PARTING_TAGS or word.text in _PARTING_MARKS:
+        return True
+    following = words[at + 1]
+    if word.tag != "conjunction":
+        return False
+    if following.tag in _FINITE or is_only_verb(following.text):
+        return True
+    after = words[at + 2].tag if at + 2 < len(words) else ""
+    return is_finite_form(following.text) and after in {"preposition", "article", "determiner"}
+
+
+def _find_verb(phrase: Sequence[Word]) -> int:
+    """Give the index of the verb of the clause that a phrase stands in: "for X is new"."""
+    for at, word in enumerate(phrase):
+        if word.tag in _FINITE or word.tag == "relative":
+            return at if word.tag in _FINITE else len(phrase)
+    return len(phrase)
+
+
+def _needs_article(phrase: Sequence[Word], cut: Cut) -> bool:
+    """Say whether an article stands right before the words of a cut, whose head is a singular."""
+    head = find_head_end(cut.words)
+    if not head or phrase[0].tag != "article" or phrase[0].end + 1 != cut.words[0].start:
+        return False
+    return not cut.words[head - 1].lower.endswith("s")
+
+
+def _says_something(words: Sequence[Word]) -> bool:
+    if len(words) > _LONGEST + 1 or count_words(words) > _LONGEST or words[0].lower in _DATA["no_tail"]:
+        return False
+    if len(words) == 1 and words[0].lower in _DATA["alone"]:
+        return False
+    return not is_generic(words) and not all(map(is_empty, words))
+
+
+def _takes(opener: Word, word: Word) -> bool:
+    """Say whether what an opener opens can begin with a word."""
+    if opener.lower == "based":
+        return word.lower == "on"
+    if opener.lower == "by":
+        return word.tag == "gerund"
+    return word.tag in _AFTER_OPENER

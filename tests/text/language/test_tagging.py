@@ -1,0 +1,54 @@
+"""The small tagger."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from generator.text.language.tagging import find_base, is_adjectival, tag_words
+
+
+def _tag(text: str) -> list[tuple[str, str]]:
+    return [(word.text, word.tag) for word in tag_words(text, 0, len(text))]
+
+
+@given(
+    st.text(st.characters(), max_size=200) | st.lists(st.sampled_from(["(", ")", "a.", "e.g.", "x)", " "])).map("".join)
+)
+def test_words_cut_what_they_claim(text: str) -> None:
+    """Every word reads as the text at its place, in order, and nothing but white space is left out."""
+    words = tag_words(text, 0, len(text))
+    assert [word.text for word in words] == [text[word.start : word.end] for word in words]
+    assert "".join(word.text for word in words) == "".join(text.split())
+
+
+def test_brackets_of_a_word_are_its_own() -> None:
+    """A bracket that closes inside of a word belongs to it; one around it does not."""
+    assert [text for text, _ in _tag("an SO(3)-equivariant map (in SO(3)).")] == [
+        *("an", "SO(3)-equivariant", "map", "(", "in", "SO(3)", ")", ".")
+    ]
+
+
+def test_the_same_form_is_a_verb_or_a_noun() -> None:
+    """What stands before a form decides: after a pronoun it is a verb, after an article a noun."""
+    assert _tag("we study the study") == [("we", "pronoun"), ("study", "verb"), ("the", "article"), ("study", "noun")]
+
+
+def test_brackets_do_not_part_subject_and_verb() -> None:
+    """The word before the brackets counts for the word after them."""
+    assert _tag("models that (i) learn")[-1] == ("learn", "verb")
+
+
+@pytest.mark.parametrize(
+    ("form", "base"), [("learns", "learn"), ("built", "build"), ("planning", "plan"), ("graph", None)]
+)
+def test_bases_of_verb_forms(form: str, base: str | None) -> None:
+    """Regular and irregular forms lead to the base; what no list knows as a verb has none."""
+    assert find_base(form) == base
+
+
+@pytest.mark.parametrize(
+    ("word", "adjectival"), [("spectral", True), ("signal", False), ("graph-based", True), ("net", False)]
+)
+def test_adjectives_are_known_by_their_ending(word: str, *, adjectival: bool) -> None:
+    """Nouns with such an ending are listed."""
+    assert is_adjectival(word) is adjectival

@@ -1,0 +1,40 @@
+"""Where a heading can end."""
+
+import pytest
+
+from generator.text.language.tagging import tag_words
+from generator.text.titles.cutting import count_words, list_cuts
+
+
+@pytest.mark.parametrize(
+    ("text", "longest"),
+    [
+        (
+            "bridging the gap between energy models and entropic transport",
+            "bridging the gap between energy models and entropic transport",
+        ),
+        ("loss for these tasks", "loss"),
+        ("optimisers for sensor grids that makes use of curvature", "optimisers for sensor grids"),
+        ("robust control of legged robots with respect to this", "robust control of legged robots"),
+        ("model that enables a robot to walk", "model that enables a robot to walk"),
+        ("sensors, maps and planners for rovers", "sensors, maps and planners for rovers"),
+        ("flocking model as a method", "flocking model"),
+        ("filter that can track tractors within 1.4 m", "filter that can track tractors"),
+        ("planner that do not rely on maps", "planner"),
+        ("splitting views into parts, stimulate knowledge", "splitting views into parts"),
+        ("of", ""),
+        ("", ""),
+    ],
+)
+def test_a_heading_ends_where_nothing_is_open(text: str, longest: str) -> None:
+    """Pairs, objects and clauses are complete, and nothing points out of sight."""
+    cuts = list_cuts(tag_words(text, 0, len(text)))
+    words = cuts[-1].words if cuts else ()
+    assert " ".join(word.text for word in words).replace(" ,", ",") == longest
+
+
+def test_a_heading_has_at_most_twelve_words() -> None:
+    """The words that a name takes count, too."""
+    words = tag_words("of the net in " * 20, 3, 200)
+    assert max(count_words(cut.words) for cut in list_cuts(words)) <= 12
+    assert max(count_words(cut.words) for cut in list_cuts(words, 5)) <= 7

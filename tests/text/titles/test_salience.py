@@ -1,0 +1,37 @@
+"""How likely words are to stand in a title."""
+
+from generator.text.language.tagging import tag_words
+from generator.text.titles.salience import Salience
+
+TEXT = "We propose a graph encoder. The method uses a graph encoder for molecules."
+SALIENCE = Salience(TEXT, (0, 27), (0, 27))
+
+
+def test_words_of_content_are_likelier_than_those_of_every_abstract() -> None:
+    """What papers are about stands in their titles, "propose" and "method" hardly ever."""
+    assert SALIENCE.rate_word("graph") > 5 * SALIENCE.rate_word("propose")
+    assert SALIENCE.rate_word("molecules") > SALIENCE.rate_word("method")
+
+
+def test_a_word_is_expected_once() -> None:
+    """A second "graph" adds a token and no overlap; a compound has as many tokens as parts."""
+    once, twice = (SALIENCE.expect_overlap(tag_words(text, 0, len(text))) for text in ("graph", "graph graph"))
+    assert once[0] == twice[0]
+    assert (once[1], twice[1]) == (1, 2)
+    assert SALIENCE.expect_overlap(tag_words("two-graph", 0, 9))[1] == 2
+
+
+def test_what_is_written_twice_is_repeated() -> None:
+    """Repetition does not depend on capitals."""
+    at = TEXT.index("graph encoder")
+    assert SALIENCE.is_repeated(at, at + len("graph encoder"))
+    assert not SALIENCE.is_repeated(0, 10)
+
+
+def test_names_and_what_the_paper_says_that_it_does_are_likely() -> None:
+    """Each of them adds to a word."""
+    plain = SALIENCE.rate_word("molecules")
+    said = Salience(TEXT, (0, 27), (0, 27), tag_words(TEXT, 64, 73)).rate_word("molecules")
+    named = Salience(TEXT, (0, 27), (0, 27), named=("Molecules", "")).rate_word("molecules")
+    spelled = Salience(TEXT, (0, 27), (0, 27), named=("", "Method for molecules")).rate_word("molecules")
+    assert plain < said < named < spelled
