@@ -159,9 +159,12 @@ export const explore = async (page, place) => {
         state.chosen.get("has").add(word);
       }),
     )));
-    items.push(...offers.filter(({ all, left, rest }) => rest && all && !left).map(({ rest, label, all }) => (
-      make("li", "explore-note", `“${rest}” finds ${say(all, "paper", "papers")}, ${all === 1 ? "" : "all "}without ${label}.`)
-    )));
+    items.push(...offers.filter(({ all, left, rest }) => rest && all && !left).map(({ rest, label, all }) => {
+      const says = `“${rest}”: ${say(all, "paper", "papers")}, ${all === 1 ? "" : "all "}without ${label}`;
+      return item(make("button", "explore-rest", says), `Show ${says}`, () => go(() => {
+        state.text = rest;
+      }));
+    }));
     chips.replaceChildren(...items);
   };
 
@@ -250,7 +253,8 @@ export const explore = async (page, place) => {
       const copy = chips.cloneNode(true);
       copy.hidden = false;
       [...copy.children].forEach((item, at) => item.firstElementChild?.addEventListener("click", () => chips.children[at].firstElementChild.click()));
-      const also = chips.querySelector(".explore-offer") ? ", or take a filter in place of a word" : "";
+      const also = chips.querySelector(".explore-offer") ? ", or take a filter in place of a word"
+        : chips.querySelector(".explore-rest") ? ", or see what the other words find" : "";
       empty.append(make("p", "", `No paper has all of these. Remove one${also}:`), copy);
     }
     list.replaceChildren(empty);

@@ -1,1 +1,1 @@
-"""Strings in, values out: cleaning, parsing, forms, escaping, permalinks, sentences. Imports nothing of ours."""
+"""Strings in, values out, in packages with floors of their own (`pyproject.toml`). Imports nothing else of ours."""
