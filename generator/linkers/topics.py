@@ -49,13 +49,16 @@ def link_topics(
     A parent has mentions only where its own phrases decided: that the papers of its children are its papers too is for
     the pages to say. A record in which no phrase weighs enough is in no topic.
     """
-    del mentions
+    links: defaultdict[str, list[Mention]] = defaultdict(list)
+    for mention in mentions:
+        if mention.kind == "link":
+            links[mention.record].append(mention)
     compiled = compile_vocabulary(vocabulary)
     titles = {topic.slug: topic.title for topic in vocabulary}
     found: defaultdict[str, list[Mention]] = defaultdict(list)
     for record in records:
         title = plain(record.title) if record.title is not None else ""
-        for score in score_topics(compiled, record.text, title):
+        for score in score_topics(compiled, _blank(record.text, links[record.id]), title):
             found[score.slug].append(_make_mention(record, score, titles[score.slug]))
     shown = found.keys() | {topic.parent for topic in vocabulary if topic.slug in found}
     for topic in vocabulary:
@@ -68,6 +71,13 @@ def link_topics(
                 parent=f"topics/{topic.parent}" if topic.parent else "",
                 mentions=tuple(sorted(found[topic.slug], key=lambda mention: (-mention.score, mention.record))),
             )
+
+
+def _blank(text: str, links: Iterable[Mention]) -> str:
+    """Give a text with spaces for its links: the words of an address say nothing of the subject."""
+    for link in links:
+        text = text[: link.start] + " " * (link.end - link.start) + text[link.end :]
+    return text
 
 
 def compile_vocabulary(topics: Iterable[Topic]) -> Vocabulary:

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.linkers.topics import compile_vocabulary, link_topics, score_topics
-from generator.model import Entity, Place, Record, Source, Topic
+from generator.model import Entity, Mention, Place, Record, Source, Topic
 from generator.readers.vocabulary import read_vocabulary
 from generator.text.markup.parsing import parse
 
@@ -185,3 +185,15 @@ def test_topics_of_the_labelled_abstracts(shared: Path) -> None:
         first += gold["topics"][0] in found
     assert 2 * right / (given + labelled) > 0.78
     assert first / len(golds) > 0.95
+
+
+def test_the_address_of_a_link_makes_no_topic() -> None:
+    """The words of an address are no words of the text; the evidence is where it was."""
+    text = "We look at a transformer. See https://melody.org/transformer-site for it."
+    record = make_record(1, text)
+    start, end = text.index("https"), text.index(" for it")
+    link_mention = Mention(record=record.id, kind="link", start=start, end=end, name=text[start:end])
+    found = link_topics((record,), (link_mention,), VOCABULARY)
+    entities = {each.id: each for each in found if isinstance(each, Entity)}
+    assert set(entities) == {"topics/attention", "topics/networks"}
+    assert [span.start for span in entities["topics/attention"].mentions[0].evidence] == [text.index("transformer")]
