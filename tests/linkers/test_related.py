@@ -129,13 +129,13 @@ def test_a_thin_reason_gives_way_to_a_specific_one() -> None:
 
 
 def test_what_many_papers_of_a_library_have_is_no_specific_reason() -> None:
-    """Where most papers are about manifolds, that alone says nothing; where few are, it does."""
+    """Where most papers are about diffusion, that alone says nothing; where few are, it does."""
     words = [
         f"{one}{other}"
         for one in "bcdfg"
         for other in ("alpha", "omega", "delta", "kappa", "sigma", "theta", "rho", "tau")
     ]
-    texts = [f"The {word} of a manifold." for word in words]
+    texts = [f"The {word} of a diffusion." for word in words]
     assert {near.specific for near in _link(texts)} == {False}
     assert {near.specific for near in _link(texts[:2])} == {True}
 

@@ -27,13 +27,13 @@ MOST = 4
 
 _Kind = Literal["phrase", "noun", "other"]
 
-_FEWEST = 2  # where one phrase alone is specific, the best of the others goes with it
+_FEWEST = 2  # where fewer phrases are specific, others go with them
 _MOST_WORDS = 6
 _LONGEST = 60  # in characters; what is longer is a sentence, no name
 # How telling a phrase has to be (`_rate`) to be specific. Words of the background corpus: "robot" is 2.9, "embedding"
 # and "generative" are 5, "manifold" is 7.4, "equivariant" 10. A phrase of several words says more than a word that is
 # as telling, and a noun more than an adjective or a verb ("scalable" is 6.2, "unsupervised" 6.8).
-_SPECIFIC: Mapping[_Kind, float] = {"phrase": 5.0, "noun": 6.5, "other": 8.0}
+_SPECIFIC: Mapping[_Kind, float] = {"phrase": 5.0, "noun": 7.8, "other": 8.5}
 _LEAST: Mapping[_Kind, float] = {"phrase": 3.0, "noun": 3.0, "other": 5.0}  # what is less telling is never given
 _NAMED = 1.5  # a name tells more than common words that are as rare
 # What stands in titles less often than so many times the mean says nothing of the subject: "vice versa", "SOTA".
@@ -164,7 +164,8 @@ def choose_shared(
     """Choose the phrases that two texts share, by what they add to the likeness; the order of the texts does not count.
 
     `terms` are the terms that both have, `common` the phrases that say little since so many of the collection have
-    them. Specific phrases come first, and others only where fewer than two are specific. Most of what each says is new.
+    them. Specific phrases come first, and others only where fewer than two are specific; a common word only where none
+    is, since "realm" says nothing beside "energy-based models". Most of what each says is new.
     """
     both = _Pair(one, other, terms, common)
     found: dict[Words, _Candidate] = {}
@@ -182,7 +183,8 @@ def choose_shared(
     chosen: list[_Candidate] = []
     for each in ranked:
         enough = len(chosen) >= (MOST if each.specific else _FEWEST)
-        if not enough and (not chosen or each.share >= least) and not _repeats(each, chosen):
+        idle = not each.specific and " " not in each.written and bool(chosen) and chosen[0].specific
+        if not (enough or idle) and (not chosen or each.share >= least) and not _repeats(each, chosen):
             chosen.append(each)
     return Shared(tuple([each.written for each in chosen]), bool(chosen) and chosen[0].specific)
 

@@ -57,7 +57,7 @@ def test_the_longest_phrase_says_what_its_words_say() -> None:
     """What is inside a phrase that is given is not given again, in whatever number."""
     one, other = "graph neural networks for transport", "transport by a graph neural network"
     shared = _choose(one, other, _collect(one, "graph neural networks"), _collect(other, "graph neural network"))
-    assert shared == Shared(("graph neural network", "transport"), specific=True)
+    assert shared == Shared(("graph neural network",), specific=True)  # and "transport" is too common beside it
 
 
 def test_the_end_of_a_longer_phrase_is_shared() -> None:
@@ -122,7 +122,7 @@ def test_what_adds_most_is_first() -> None:
         "equivariant": SharedTerm(0.3, "equivariant", "equivariant"),
         "quantum": SharedTerm(0.2, "quantum", "quantum"),
     }
-    assert choose_shared(_collect(""), _collect(""), terms).phrases == ("equivariant", "quantum", "manifold")
+    assert choose_shared(_collect(""), _collect(""), terms).phrases == ("equivariant", "quantum", "autoencoder")
 
 
 @pytest.mark.parametrize(
