@@ -118,7 +118,7 @@ def test_common_words_are_given_only_where_nothing_else_is() -> None:
 def test_what_adds_most_is_first() -> None:
     """Specific phrases stand in the order of what they add to the likeness."""
     terms = {
-        "manifold": SharedTerm(0.1, "manifolds", "manifold"),
+        "autoencoder": SharedTerm(0.1, "autoencoders", "autoencoder"),
         "equivariant": SharedTerm(0.3, "equivariant", "equivariant"),
         "quantum": SharedTerm(0.2, "quantum", "quantum"),
     }
