@@ -6,7 +6,8 @@ waits a tenth of a second for each answer. A request is JSON in Base64 with a co
 Source: Pagefind 1.5, the Python package `pagefind.service`.
 
 Up to some 30,000 papers one index serves well. Above it the list of its pages, of which a search needs all (36 kB at
-10,000), is more than a first search should fetch; Pagefind can merge several indexes in the browser.
+10,000), is more than a first search should fetch. Several indexes that Pagefind merges in the browser would not help: a
+search fetches the lists of them all.
 """
 
 import base64
