@@ -13,7 +13,7 @@ from generator.text.markup.parsing import Text, parse
 
 DERIVED = "Title written by Paper Atlas from the abstract"
 _SENTENCE_ENDS = (".", "!", "?", "…")
-_SHORT_WORD = 4  # letters; what is shorter says little in a key
+_FIRST_WORDS = 4  # of a permalink, among which the word of a key is chosen
 _URL_SIGNS = str.maketrans({"{": "%7B", "}": "%7D", "\\": "%5C"})
 
 
@@ -62,14 +62,15 @@ def cite(library: Library, record: Record, url: str = "") -> Citation:
 
 
 def make_key(id_: str) -> str:
-    """Give the key of a paper's entry: the first telling word of its permalink, and the hash that this ends with.
+    """Give the key of a paper's entry: the longest of the first words of its permalink, and the hash at its end.
+
+    Of words of one length the first is taken. Longer words say more, and later ones say less of what a paper is about.
 
     No other paper has a say in it, so it never changes while the permalink stays. Two papers share a key only where
     both the word and the 30 bits of the hash are the same. `keyOf` in docs/assets/formats.js makes the same keys.
     """
     *words, digits = id_.rpartition("/")[2].split("-")
-    telling = [word for word in words if len(word) >= _SHORT_WORD] or words
-    return "-".join([*telling[:1], digits])
+    return "-".join(filter(None, (max(words[:_FIRST_WORDS], key=len, default=""), digits)))
 
 
 def _as_text(words: str) -> Text:

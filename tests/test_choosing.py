@@ -266,6 +266,15 @@ def test_any_set_is_exported_and_no_text_of_it_acts(page: Page, address: str) ->
     )
 
 
+def test_keys_are_those_of_the_generator(page: Page, address: str) -> None:
+    """The entry that a script writes where no page is at hand has the key that the page would have."""
+    page.goto(address)
+    slugs = ("deep-generative-models-abc123", "machine-tree-robots-abc123", "a-bb-cc-dd-eeeee-abc123", "abc123")
+    ids = [f"papers/{slug}" for slug in slugs]
+    write = "ids => ids.map(id => paperAtlas.formats.toEntry({ id, title: 'x', collection: '', shown: '' }))"
+    assert [entry.split("\n")[0] for entry in page.evaluate(write, ids)] == [f"@misc{{{make_key(id_)}," for id_ in ids]
+
+
 def test_rows_that_a_script_makes_have_stars(page: Page, address: str, rows: Sequence[Mapping[str, Any]]) -> None:
     """Explore says where its rows come and go; each that comes gets its star, with the state of the paper."""
     page.goto(address + rows[0]["url"])

@@ -39,11 +39,12 @@
     "^": "{\\textasciicircum}", "`": "{\\textasciigrave}", "<": "{\\textless}", ">": "{\\textgreater}", "*": "{*}", "[": "{[}",
   };
   const inLatex = (text) => text.replace(/[\\{}$&#%_~^`<>*[]/g, (sign) => LATEX[sign] ?? `\\${sign}`);
-  /* As `make_key` of `generator/citing.py` makes it: the first word of four letters or more, and the hash. */
+  /* As `make_key` of `generator/citing.py` makes it: the longest of the first four words, and the hash. */
   const keyOf = (id) => {
     const parts = id.replace(/^.*\//, "").replace(/[^A-Za-z0-9-]/g, "").split("-");
     const digits = parts.pop();
-    return [parts.find((part) => part.length >= 4) ?? parts[0], digits].filter(Boolean).join("-") || "paper";
+    const word = parts.slice(0, 4).reduce((longest, part) => (part.length > longest.length ? part : longest), "");
+    return [word, digits].filter(Boolean).join("-") || "paper";
   };
   const toEntry = (paper) => {
     const fields = {
