@@ -8,6 +8,7 @@ _NARROW = frozenset("iljtfrI.,:;'’|!()[] ")
 # In parts of the size of the font; the widest of the usual fonts of interfaces (DejaVu Sans, Verdana) are meant.
 _EMS = {"wide": 1.0, "capital": 0.74, "narrow": 0.4, "other": 0.6}
 _ELLIPSIS = "…"
+_LEAST_KEPT = 1 / 3  # of what has room; a cut at a word that leaves less would say too little
 
 
 def measure(text: str, size: float) -> float:
@@ -42,10 +43,10 @@ def wrap(text: str, size: float, width: float, most: int) -> tuple[str, ...]:
 
 
 def _cut(text: str, size: float, width: float) -> str:
-    """Cut a text to a width, at a word if one ends in its second half, and say so with an ellipsis."""
+    """Cut a text to a width and say so with an ellipsis: at a word, unless the next one would fill most of the line."""
     kept = text[: _fit(text, size, width - measure(_ELLIPSIS, size))]
     at_word = kept if text[len(kept) : len(kept) + 1] == " " else kept.rpartition(" ")[0]
-    return (at_word if len(at_word) > len(kept) / 2 else kept).rstrip(" ,;:.-–—") + _ELLIPSIS
+    return (at_word if len(at_word) >= _LEAST_KEPT * len(kept) else kept).rstrip(" ,;:.-–—") + _ELLIPSIS
 
 
 def _fit(text: str, size: float, width: float) -> int:

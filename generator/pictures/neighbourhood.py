@@ -1,4 +1,4 @@
-"""The neighbourhood of a paper: the papers near it around it, the nearer the more alike, and what joins them between.
+"""The neighbourhood of a paper: the papers near it around it, in the order of their nearness, and what joins them.
 
 The drawing has bands, so that no label can meet another one: two papers above, up to three below, the paper itself in
 the middle, and between them a row of labels above it and one below it. Its units are about the pixels of a phone.
@@ -27,8 +27,7 @@ _LABEL_GAP = 8.0
 _LABEL_WIDTH = 204.0  # the most: enough for "generative adversarial networks"
 _BORDER = 1.0
 _RADIUS = 5.0
-_TRAVEL = 24.0  # how much nearer to the middle the most alike paper is than one that is not alike at all
-_BAND = _ABOVE * _LINE + 14.0 + _TRAVEL  # from an outer edge to the nearest place of a paper's point
+_BAND = _ABOVE * _LINE + 14.0  # from an outer edge to the point of a paper
 _TO_LABELS = 34.0
 _TO_MIDDLE = 44.0
 _TITLE_LENGTH = 100  # of the title that a pointer shows, in characters
@@ -97,15 +96,11 @@ def draw_neighbourhood(library: Library, record: Record, url: Callable[[str], st
     rows = _choose_labels(papers, halves)
     depths = [_TO_LABELS + _TO_MIDDLE + _ROW * max(0, len(side) - 1) for side in rows]
     middle = _BAND + depths[0]
-    bottom = middle + depths[1]  # the nearest place of a point below
-    height = bottom + _TRAVEL + 18.0 + _BELOW * _LINE if halves[1] else middle + _TO_MIDDLE + _LABEL_HEIGHT
-    most = max(paper.neighbour.score for paper in papers)
+    bottom = middle + depths[1]
+    height = bottom + 18.0 + _BELOW * _LINE if halves[1] else middle + _TO_MIDDLE + _LABEL_HEIGHT
     points: list[tuple[float, float]] = []
     for side, half in enumerate(halves):
-        for place, number in enumerate(half):
-            x = WIDTH * (place + 0.5) / len(half)
-            away = _TRAVEL * (1.0 - papers[number].neighbour.score / most if most > 0 else 1.0)
-            points.append((x, bottom + away if side else _BAND - away))
+        points += [(WIDTH * (place + 0.5) / len(half), bottom if side else _BAND) for place in range(len(half))]
     edges, labels = [], []
     joined = {number for side in rows for row in side for label in row for number in label.papers}
     centre = (WIDTH / 2, middle)

@@ -154,13 +154,17 @@ def test_a_reason_leads_to_its_topic_only_where_both_papers_have_it() -> None:
     assert paper.reasons[0].entity is None
 
 
-def test_the_nearest_paper_stands_nearest() -> None:
-    """Of two papers on one side, the one with the higher score is nearer to the middle."""
-    library, record = _make(["One", "Two", "Three", "Four"])
-    nearest, second, *_ = (
-        float(circle.get("cy", "")) for circle in _parse(_draw(library, record)).iter(f"{SVG}circle")
-    )
-    assert nearest > second
+def test_papers_stand_in_the_order_of_their_nearness() -> None:
+    """They read as a text does: from above to below, and in a row from left to right, as the line below says."""
+    library, record = _make(["One", "Two", "Three", "Four", "Five"])
+    svg = _parse(_draw(library, record))
+    places = {
+        link.findtext(f"{SVG}title"): (float(circle.get("cy", "")), float(circle.get("cx", "")))
+        for link in svg.iter(f"{SVG}a")
+        for circle in link.findall(f"{SVG}circle")
+    }
+    assert sorted(places, key=lambda title: places[title]) == ["One", "Two", "Three", "Four", "Five"]
+    assert len({height for height, _ in places.values()}) == 2
 
 
 def test_a_paper_without_neighbours_has_no_picture() -> None:
