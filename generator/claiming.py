@@ -1,5 +1,6 @@
 """Claims as rows: what is measured, on which data, by which paper, in which sentence."""
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -9,6 +10,27 @@ from generator.text.language.permalinks import fold
 
 _LAST = "\U0010ffff"
 _NOTHING_READ = Measurement()
+# Words and signs that say how a figure is meant, where they stand right before it.
+_QUALIFIER = re.compile(
+    r"""(?ix)
+    (?:
+        (?<![\w-])
+        (?:
+            (?P<words>
+                (?: no \s+ )? (?: more | less | fewer | greater | higher | lower ) \s+ than
+                | as \s+ (?: much | many | little | few | high | low ) \s+ as
+                | at \s+ (?: least | most )
+                | up \s+ to
+                | close \s+ to
+            )
+            (?: \s+ (?: an? | the ) )?
+            | (?P<word> under | over | above | below | about | around | approximately | roughly | nearly | almost )
+        )
+        \s+
+        | (?P<sign> [<>≤≥≈~∼] ) \s*
+    )
+    \Z"""
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -20,6 +42,17 @@ class Claim:
     measurement: Measurement
     quote: Quote
     dataset: Entity | None
+
+    @property
+    def value(self) -> str:
+        """The value with the words of the claim that stand right before it and qualify it, e.g. `up to 3.8`."""
+        value = self.measurement.value
+        found = re.search(rf"(?<![\d.,]){re.escape(value)}(?!\d)", self.mention.name) if value else None
+        qualifier = _QUALIFIER.search(self.mention.name[: found.start()]) if found else None
+        if not qualifier:
+            return value
+        words = qualifier["words"] or qualifier["word"]
+        return f"{' '.join(words.lower().split())} {value}" if words else f"{qualifier['sign']}{value}"
 
 
 def list_claims(library: Library, records: Iterable[Record]) -> list[Claim]:

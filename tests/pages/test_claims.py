@@ -1,6 +1,9 @@
 """The index of the claims."""
 
+from dataclasses import replace
 from typing import Any
+
+import pytest
 
 from generator import build
 from generator.claiming import list_claims
@@ -21,6 +24,32 @@ def test_claims_on_one_data_set_stand_together() -> None:
     names = [claim.dataset.name if claim.dataset else "" for claim in claims]
     assert names == ["CIFAR-10", "CIFAR-10", ""]
     assert [claim.measurement.value for claim in claims][:2] == ["93.1%", "95.2%"]
+
+
+@pytest.mark.parametrize(
+    ("words", "value", "shown"),
+    [
+        ("under 10% of their training compute", "10%", "under 10%"),
+        ("reduced by over 25% with no accuracy loss", "25%", "over 25%"),
+        ("more than 10x faster training", "10", "more than 10"),
+        ("Up to a 3.8x speed-up", "3.8", "up to 3.8"),
+        ("as little as 5 labels", "5", "as little as 5"),
+        ("about 93.1% accuracy", "93.1%", "about 93.1%"),
+        ("an error of < 0.5%", "0.5%", "<0.5%"),
+        ("speedups of more than one order of magnitude", "one order of magnitude", "more than one order of magnitude"),
+        ("~100x speedup", "~100", "~100"),
+        ("over the years 93.1% accuracy", "93.1%", "93.1%"),
+        ("takeover 25% of it", "25%", "25%"),
+        ("over 1025 and 25 of 30", "25", "25"),
+        ("at best 12", "", ""),
+    ],
+)
+def test_a_value_keeps_its_qualifier(words: str, value: str, shown: str) -> None:
+    """What the claim says right before the figure is shown with it; the value itself stays."""
+    library = build.link(build.read({"a.txt": SEED}, {}))
+    first = list_claims(library, library.records.values())[0]
+    mention, measurement = replace(first.mention, name=words), replace(first.measurement, value=value)
+    assert replace(first, mention=mention, measurement=measurement).value == shown
 
 
 def test_each_claim_stands_with_its_sentence() -> None:
