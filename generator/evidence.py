@@ -2,7 +2,7 @@
 
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import count
 from operator import itemgetter
@@ -11,6 +11,7 @@ from generator.addresses import address_of
 from generator.model import Entity, Library, Mention, Record, Span
 from generator.text.forms import Anchor, Mark
 from generator.text.language.occurrences import find_occurrences
+from generator.text.language.permalinks import fold
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -62,13 +63,17 @@ def group_facts(library: Library, record: Record) -> tuple[FactGroup, ...]:
     """Give the facts of a paper in the order of the panel. Kinds with nothing in them are left out."""
     of = partial(library.mentions_of, record)
     named = partial(_describe_named, library, record, _entities_by_place(library, record))
+    introduced, abbreviations = _merge_repeated(
+        [named(each, each.long_form) for each in of("name")],
+        [named(each, _read(each)) for each in of("abbreviation")],
+    )
     rows: list[tuple[str, list[_Row]]] = [
-        ("Introduces", [named(each, each.long_form) for each in of("name")]),
+        ("Introduces", introduced),
         ("Data", [named(each, _introduced(each)) for each in of("dataset")]),
         ("Other methods", [named(each, "") for each in of("method")]),
         ("Claims", [_Row(each, each.name) for each in of("claim")]),
         ("Kind", [_Row(each, KINDS[each.role]) for each in of("contribution")]),
-        ("Abbreviations", [named(each, _read(each)) for each in of("abbreviation")]),
+        ("Abbreviations", abbreviations),
         ("Cites", [_Row(each, each.name, ", ".join(each.years)) for each in of("citation")]),
         (
             "Topics",
@@ -91,7 +96,7 @@ def group_facts(library: Library, record: Record) -> tuple[FactGroup, ...]:
                     note=row.note,
                     target=row.target,
                     target_text=row.target_text,
-                    spans=row.mention.evidence or (Span(start=row.mention.start, end=row.mention.end),),
+                    spans=row.spans,
                 )
                 for row in facts
             ),
@@ -151,6 +156,32 @@ class _Row:
     note: str = ""
     target: str = ""
     target_text: str = ""
+    also: tuple[Span, ...] = ()
+
+    @property
+    def spans(self) -> tuple[Span, ...]:
+        """The words that the fact came from, each place once, in the order of the text."""
+        own = self.mention.evidence or (Span(start=self.mention.start, end=self.mention.end),)
+        return tuple(sorted({*own, *self.also}, key=lambda span: (span.start, span.end))) if self.also else own
+
+
+def _merge_repeated(introduced: Sequence[_Row], abbreviations: Sequence[_Row]) -> tuple[list[_Row], list[_Row]]:
+    """Give both lists without the abbreviations that say again what an introduced name says: same name, same long form.
+
+    The name then has the words of both, and the address of the abbreviation where it has none itself.
+    """
+    rows = list(introduced)
+    places = {(fold(row.text), fold(row.mention.long_form)): at for at, row in reversed(list(enumerate(rows)))}
+    rest = []
+    for row in abbreviations:
+        at = places.get((fold(row.text), fold(row.mention.long_form))) if row.mention.long_form else None
+        if at is None:
+            rest.append(row)
+            continue
+        name = rows[at]
+        there = name if name.target else row
+        rows[at] = replace(name, target=there.target, target_text=there.target_text, also=(*name.also, *row.spans))
+    return rows, rest
 
 
 def _entities_by_place(library: Library, record: Record) -> Mapping[tuple[str, int, int], Entity]:

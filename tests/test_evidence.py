@@ -51,6 +51,23 @@ def test_every_kind_of_contribution_can_be_said() -> None:
     assert set(KINDS) == {*kinds, "application"}
 
 
+def test_an_abbreviation_that_repeats_an_introduced_name_stands_once() -> None:
+    """It stands under what the paper introduces, with the words of both; another one stays where it was."""
+    seed = (
+        "T\n\nWe propose Riemannian Flow Matching (RFM), a method for manifolds. RFM is trained on data of an "
+        "energy-based model (EBM), and it is fast.\n\nRiemannian Flow Matching (RFM) is used here to draw tall trees."
+    )
+    library = build.link(build.read({"a.txt": seed.encode()}, {}))
+    record = next(iter(library.records.values()))
+    assert {each.name for each in library.mentions_of(record, "abbreviation")} == {"RFM", "EBM"}
+    groups = {group.heading: group.facts for group in group_facts(library, record)}
+    (name,) = groups["Introduces"]
+    assert (name.text, name.note) == ("RFM", "Riemannian Flow Matching")
+    assert {record.text[span.start : span.end] for span in name.spans} == {"RFM", "Riemannian Flow Matching"}
+    assert name.target
+    assert [fact.text for fact in groups["Abbreviations"]] == ["EBM"]
+
+
 def test_words_lead_on_once_and_letters_of_a_url_do_not() -> None:
     """An abbreviation says everywhere what it stands for, leads on at its first place, and is none in an address."""
     seed = (
