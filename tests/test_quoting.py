@@ -30,7 +30,39 @@ def test_a_long_sentence_is_cut_at_words() -> None:
     found = quote(_record(text), _mention(500, 508))
     assert found.before.startswith("… word")
     assert found.behind.endswith("other …")
-    assert len(found.before) + len(found.behind) < 320
+    assert len(found.before) + len(found.words) + len(found.behind) <= 400 + len("… …")
+
+
+def test_a_sentence_of_400_characters_is_whole() -> None:
+    """Also where most of it stands on one side of the words."""
+    text = "We use CIFAR-10 " + "and others " * 34 + "too."
+    assert 390 <= len(text) <= 400
+    found = quote(_record(text), _mention(7, 15))
+    assert found.before + found.words + found.behind == text
+
+
+def test_a_longer_sentence_is_cut_where_a_clause_ends() -> None:
+    """No word that only begins a clause is left at the edge, and no bracket is left open."""
+    clause = "which is shown by many experiments on many kinds of data (small, large, and other ones)"
+    around = ", ".join([clause] * 3)
+    text = f"It is so, {around}, we use CIFAR-10 here, {clause}, consequently, {around}."
+    start = text.index("CIFAR-10")
+    found = quote(_record(text), _mention(start, start + 8))
+    assert found.before == f"… {clause}, {clause}, we use "
+    assert found.behind == f" here, {clause} …"
+
+
+@given(text=st.text("ab ,;(", min_size=1, max_size=900), place=st.integers(0, 899))
+def test_a_quote_holds_the_words_of_the_text(text: str, place: int) -> None:
+    """Whatever the sentence: what is shown stands in the text, and is not much longer than there is room."""
+    record = _record(f"a{text}")
+    text = record.text
+    start = min(place, len(text) - 1)
+    found = quote(record, _mention(start, start + 1))
+    assert found.words == text[start : start + 1]
+    assert found.before.removeprefix("…").strip() in text
+    assert found.behind.removesuffix("…").strip() in text
+    assert len(found.before) + len(found.behind) <= 404
 
 
 @given(text=st.text("ab. X", min_size=1, max_size=80), place=st.integers(0, 79))
