@@ -1,11 +1,17 @@
 """Which things have a page, and where the others stand. An address is an id of a page, or with `#` a place on one."""
 
 import posixpath
+from collections import Counter
+from collections.abc import Mapping
+from urllib.parse import urlencode
 
 from generator.model import Entity, EntityKind, Library
+from generator.text.forms import plain
 
 _INDEXED: frozenset[EntityKind] = frozenset({"method", "dataset"})
 _FEWEST_PAPERS = 2
+FACETS: tuple[EntityKind, ...] = ("topic", "dataset", "method")
+"""The kinds of entities that Explore filters by."""
 
 
 def has_page(entity: Entity) -> bool:
@@ -45,3 +51,23 @@ def relative_url(here: str, there: str, *, directory_urls: bool = True) -> str:
     path, *place = url_of(there, directory_urls=directory_urls).split("#")
     end = "/" if directory_urls else ""
     return "#".join([posixpath.relpath(path or ".", base or ".") + end, *place])
+
+
+def name_filters(library: Library) -> Mapping[str, str]:
+    """Give the name by which a filter shows each collection, topic, method and data set, by its id.
+
+    Two of one kind and name are told apart by the last part of their permalinks.
+    """
+    groups = [{each.id: plain(each.title) for each in library.collections.values()}]
+    groups += [{each.id: each.name for each in library.entities_of_kind(kind) if has_page(each)} for kind in FACETS]
+    names: dict[str, str] = {}
+    for group in groups:
+        count = Counter(group.values())
+        for id_, name in group.items():
+            names[id_] = name if count[name] == 1 else f"{name} ({id_.rpartition('/')[2]})"
+    return names
+
+
+def explore_query(kind: EntityKind, name: str) -> str:
+    """Give the state of Explore with one filter set, as its URL holds it; `name` is one of `name_filters`."""
+    return urlencode([(kind, name)])

@@ -8,15 +8,13 @@ Source: Pagefind 1.5, "Weighting", "Filters", "Metadata" (pagefind.app/docs).
 
 import json
 import unicodedata
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from html import escape
 from typing import NamedTuple
 
-from generator.addresses import has_page
+from generator.addresses import FACETS, name_filters
 from generator.evidence import KINDS
-from generator.model import EntityKind, Library, Mention, Record
-from generator.text.forms import plain
+from generator.model import Library, Mention, Record
 from generator.text.language.openings import drop_openings
 from generator.text.language.permalinks import fold
 from generator.text.shortening import shorten
@@ -25,7 +23,6 @@ GIST_LENGTH = 220
 TOPICS_SHOWN = 3
 EVERY = "ꙮ"
 """Stands in each stub and in no abstract. By it all papers are found: a search for nothing fetches the whole index."""
-FACETS: tuple[EntityKind, ...] = ("topic", "dataset", "method")
 
 _TITLE_WEIGHT = 8
 _INTRODUCED_WEIGHT = 8
@@ -45,7 +42,7 @@ def search_stubs(library: Library, url_of: Callable[[str], str]) -> Iterator[Stu
 
     `url_of` gives the URL of an address (`addresses.url_of`).
     """
-    names = _name_filters(library)
+    names = name_filters(library)
     for record in library.records.values():
         yield Stub(_write_paper(library, record, names), _write_card(library, record, names, url_of(record.id)))
 
@@ -75,21 +72,6 @@ def join_parts(name: str) -> str:
 
 def _name_letter(sign: str) -> str:
     return unicodedata.name(sign).rpartition(" ")[2].lower() if "α" <= sign <= "ω" else sign
-
-
-def _name_filters(library: Library) -> Mapping[str, str]:
-    """Give the name by which a filter shows each collection, topic, method and data set, by its id.
-
-    Two of one kind and name are told apart by the last part of their permalinks.
-    """
-    groups = [{each.id: plain(each.title) for each in library.collections.values()}]
-    groups += [{each.id: each.name for each in library.entities_of_kind(kind) if has_page(each)} for kind in FACETS]
-    names: dict[str, str] = {}
-    for group in groups:
-        count = Counter(group.values())
-        for id_, name in group.items():
-            names[id_] = name if count[name] == 1 else f"{name} ({id_.rpartition('/')[2]})"
-    return names
 
 
 def _write_card(library: Library, record: Record, names: Mapping[str, str], url: str) -> str:

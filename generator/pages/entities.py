@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from generator.addresses import has_page
+from generator.addresses import explore_query, has_page, name_filters
 from generator.claiming import list_claims_on
 from generator.model import Entity, EntityKind, Library, Mention, Page, Record
 from generator.paging import paginate, paginate_rows
@@ -72,6 +72,7 @@ def _entity_pages(library: Library, kind: EntityKind) -> Iterator[Page]:
     beside: dict[str, tuple[Entity | None, Entity | None]] = {}
     for before, this, after in zip([None, *listed], listed, [*listed[1:], None], strict=False):
         beside[this.id] = before, after
+    names = name_filters(library)
     for entity in listed:
         uses = _list_uses(library, entity)
         introduced = sum(use.introduces for use in uses)
@@ -86,6 +87,7 @@ def _entity_pages(library: Library, kind: EntityKind) -> Iterator[Page]:
                     "entity": entity,
                     "index": f"{kind}s/index",
                     "index_title": "Data sets" if kind == "dataset" else "Methods",
+                    "query": explore_query(kind, names[entity.id]),
                     "introduced": introduced,
                     "named": len(uses) - introduced,
                     "uses": {use.record.id: use for use in uses},

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from generator.addresses import address_of
+from generator.addresses import address_of, explore_query, name_filters
 from generator.claiming import list_claims
 from generator.model import Entity, EntityKind, Library, Mention, Page, Record
 from generator.paging import paginate
@@ -16,6 +16,7 @@ _MOST_CLAIMS = 100
 
 def topic_pages(library: Library) -> Iterator[Page]:
     """Make the pages of every topic: its papers, and those of its subtopics, most central first, and what they name."""
+    names = name_filters(library)
     for topic in library.entities_of_kind("topic"):
         children = library.children_of(topic)
         records = _central_first(library, (topic, *children))
@@ -28,6 +29,7 @@ def topic_pages(library: Library) -> Iterator[Page]:
                 description=topic.description,
                 values={
                     "topic": topic,
+                    "query": explore_query("topic", names[topic.id]),
                     "parent": library.entities.get(topic.parent),
                     "children": [(child, len(library.records_of(child))) for child in children],
                     "beside": _beside(library, topic, children, records),

@@ -1,6 +1,7 @@
 """Pages of methods and data sets, and their indexes."""
 
 from collections.abc import Mapping
+from html import unescape
 from pathlib import Path
 from typing import Any
 
@@ -44,6 +45,17 @@ def test_spellings_of_one_data_set_share_a_page(library: Library) -> None:
     assert values["named"] == 2
     (claim,) = values["claims"]
     assert claim.measurement.value.startswith("93.1")
+
+
+def test_what_is_claimed_stands_before_the_papers(library: Library, root: Path) -> None:
+    """Also where nothing is claimed in figures; and the page leads to the same papers in Explore."""
+    shown = build.write(library, read_templates(root / "templates"))["datasets/cifar-10.md"]
+    assert shown.index("<h2>Claims</h2>") < shown.index("Papers</h2>")
+    assert 'href="../../explore/?dataset=CIFAR-10">Explore these 2 papers</a>' in unescape(shown)
+    seed = b"T\n\nWe study memory on ImageNet.\n\nWe study quite other things on ImageNet."
+    other = build.write(build.link(build.read({"a.txt": seed}, {})), read_templates(root / "templates"))
+    shown = other["datasets/imagenet.md"]
+    assert shown.index("No abstract claims a result") < shown.index("Papers</h2>")
 
 
 def test_what_one_paper_names_is_a_row_of_the_index(library: Library) -> None:

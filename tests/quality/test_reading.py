@@ -42,8 +42,8 @@ SEEN = {
 }
 """What a reader without scripts must see, by kind of page."""
 
-SCRIPTED = {"404": ["Pages with a similar address"], "one of papers": ["My list"]}
-"""What is of no use without scripts, and stays hidden then; buttons apart."""
+SCRIPTED = {"404": ["Pages with a similar address"], "one of papers": ["My list"], "claims": ["Only rows with"]}
+"""What is of no use without scripts, and stays hidden then; buttons apart, and the links to Explore."""
 
 
 @pytest.fixture
@@ -63,7 +63,8 @@ def test_without_scripts_everything_can_be_read(
     unseen = {}
     for kind, path in kinds.items():
         plain_tab.goto(root + path)
-        if (texts := plain_tab.evaluate(UNSEEN)) != SCRIPTED.get(kind, []):
+        texts = [text for text in plain_tab.evaluate(UNSEEN) if not re.fullmatch(r"Explore these [\d,]+ papers", text)]
+        if texts != SCRIPTED.get(kind, []):
             unseen[kind] = texts
         for selector in SEEN.get(kind, ("article h1",)):
             assert plain_tab.locator(selector).first.is_visible(), (kind, selector)
