@@ -1,11 +1,12 @@
 """The glossary: every abbreviation that an abstract expands, with all that it stands for."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
 from generator.model import Entity, Library, Page, Record
 from generator.text.language.permalinks import fold
+from generator.text.phrases.noun_phrases import fold_phrase
 
 # A larger glossary has one page a letter, and its first page only leads there, so that every address goes on to hold.
 LARGEST_PAGE = 800
@@ -23,12 +24,19 @@ def glossary_pages(library: Library) -> Iterator[Page]:
     """Make the glossary. The address of an entry is `glossary/#<slug>`, whatever the size."""
     entries = sorted((_make_entry(library, each) for each in library.entities_of_kind("abbreviation")), key=_order)
     letters = [(letter, list(group)) for letter, group in groupby(entries, key=_letter)]
+    topics = _find_topics(library, entries)
     first = Page(
         id="glossary/index",
         template="glossary",
         title="Glossary",
         description="What the abbreviations in the abstracts stand for, and in which papers.",
-        values={"library": library, "total": len(entries), "letters": letters, "apart": len(entries) > LARGEST_PAGE},
+        values={
+            "library": library,
+            "topics": topics,
+            "total": len(entries),
+            "letters": letters,
+            "apart": len(entries) > LARGEST_PAGE,
+        },
     )
     yield first
     if len(entries) > LARGEST_PAGE:
@@ -38,13 +46,22 @@ def glossary_pages(library: Library) -> Iterator[Page]:
                 id=f"glossary/{letter}",
                 template="glossary_letter",
                 title=f"Glossary: {letter.upper()}",
-                values={"library": library, "entries": group},
+                values={"library": library, "topics": topics, "entries": group},
             )
 
 
 def _make_entry(library: Library, short: Entity) -> Entry:
     readings = [(reading, library.records_of(reading)) for reading in library.children_of(short)]
     return Entry(short=short, readings=tuple(sorted(readings, key=lambda pair: (-len(pair[1]), pair[0].id))))
+
+
+def _find_topics(library: Library, entries: Sequence[Entry]) -> Mapping[str, tuple[Entity, int]]:
+    """Give the topic that has the name of a reading, plural or not, and its number of papers, by the reading's id."""
+    tree = library.tree_of_kind("topic")
+    sizes = [(topic, size) for parent, count, children in tree for topic, size in ((parent, count), *children)]
+    known = {fold_phrase(topic.name): (topic, size) for topic, size in sizes}
+    readings = [(reading.id, fold_phrase(reading.name)) for entry in entries for reading, _ in entry.readings]
+    return {id_: known[name] for id_, name in readings if name in known}
 
 
 def _order(entry: Entry) -> tuple[str, str, str]:

@@ -42,6 +42,23 @@ def test_each_paper_gives_its_own_reading(root: Path) -> None:
     assert all("glossary&#47;&#35;ebm" in page for page in pages)
 
 
+def test_a_reading_that_names_a_topic_leads_to_it(root: Path) -> None:
+    """Plural and case do not matter; the number is that of the topic's papers, those of its subtopics included."""
+    topics = b"""
+- {slug: ebm, title: Energy-based models, description: Low., phrases: {5: [energy-based model]}}
+- {slug: noise, title: Noise, parent: ebm, description: Loud., phrases: {5: [sounds]}}
+"""
+    seed = SEED + b"\nAll sounds that we hear are waves of the air, and nothing else than waves of the air.\n"
+    library = build.link(build.read({"a.txt": seed, "topics.yml": topics}, {}))
+    (page,) = glossary.glossary_pages(library)
+    found: Any = page.values["topics"]
+    assert [(library.entities[id_].name.casefold(), topic.id, size) for id_, (topic, size) in found.items()] == [
+        ("energy-based model", "topics/ebm", 3)
+    ]
+    shown = build.write(library, read_templates(root / "templates"))["glossary/index.md"]
+    assert '<a href="../topics/ebm/">Energy-based models</a>, 3 papers' in shown
+
+
 def test_addresses_of_a_large_glossary_go_on_to_hold(monkeypatch: pytest.MonkeyPatch) -> None:
     """Above the limit each letter has a page, and the first page still has the place of each entry."""
     words = ("able", "bold", "calm", "dark", "easy")
