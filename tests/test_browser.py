@@ -128,6 +128,38 @@ def test_claims_can_be_sorted(page: Page) -> None:
     assert page.locator("table.claims th[aria-sort='descending']").count() == 1
 
 
+def test_claims_can_be_narrowed_by_words(page: Page) -> None:
+    """Rows without one of the words typed are hidden; case and accents do not matter, and sorting keeps it so."""
+    page.goto(page.url + "claims/")
+    rows = page.locator("table.claims tbody tr")
+    total = rows.count()
+    page.get_by_label("Only rows with").fill("imagenet FID")
+    shown = page.locator("table.claims tbody tr:visible")
+    assert 0 < shown.count() < total
+    assert all("imagenet" in text.lower() and "fid" in text.lower() for text in shown.all_inner_texts())
+    assert page.locator(".narrow [role=status]").inner_text() == f"{shown.count()} of {total}"
+    page.locator("table.claims th button", has_text="Value").click()
+    assert page.locator("table.claims tbody tr:visible").count() == shown.count()
+    page.set_viewport_size({"width": 390, "height": 800})
+    assert page.locator("table.claims tbody tr:visible").count() == shown.count()
+    page.get_by_label("Only rows with").fill("")
+    assert page.locator("table.claims tbody tr:visible").count() == total
+
+
+@pytest.mark.parametrize("width", [390, 1440])
+def test_the_whole_entry_of_the_glossary_that_a_link_leads_to_is_marked(page: Page, width: int) -> None:
+    """The colour lies under the term and what it stands for, as wide as the list, in columns as before."""
+    page.set_viewport_size({"width": width, "height": 800})
+    page.goto(page.url + "glossary/#ebm")
+    entry, term, reading = (page.locator(f"#ebm{part}") for part in ("", " > dt", " > dd"))
+    colour = "element => getComputedStyle(element).backgroundColor"
+    assert entry.evaluate(colour) == "rgb(255, 226, 138)"
+    boxes = [each.first.bounding_box() for each in (entry, term, reading)]
+    whole, first, second = (box or pytest.fail("not shown") for box in boxes)
+    assert whole["x"] <= first["x"] < first["x"] + first["width"] <= second["x"]
+    assert second["y"] + second["height"] <= whole["y"] + whole["height"] + 1
+
+
 @pytest.mark.parametrize(("width", "shown"), [(390, True), (1440, False)])
 def test_the_menu_has_a_button_where_there_are_no_tabs(page: Page, width: int, shown: bool) -> None:  # noqa: FBT001  # a parameter of the test
     """On a phone a button opens the menu; on a desk the tabs are there instead of it."""

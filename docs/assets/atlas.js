@@ -62,6 +62,29 @@
     }
   };
 
+  /* A field that narrows the rows of a table to those that hold all words typed, in any case and without accents. */
+  const makeNarrowable = () => {
+    const fold = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+    for (const field of document.querySelectorAll("input[data-narrows]:not([data-ready])")) {
+      const table = document.querySelector(field.dataset.narrows);
+      const status = field.closest(".narrow")?.querySelector("[role=status]");
+      if (!table || !status) continue;
+      field.dataset.ready = "true";
+      const rows = [...table.tBodies[0].rows].map((row) => [row, fold(row.textContent)]);
+      const narrow = () => {
+        const words = fold(field.value).split(/\s+/).filter(Boolean);
+        let shown = 0;
+        for (const [row, text] of rows) {
+          row.hidden = !words.every((word) => text.includes(word));
+          shown += !row.hidden;
+        }
+        status.textContent = words.length ? `${shown} of ${rows.length}` : "";
+      };
+      field.addEventListener("input", narrow);
+      if (field.value) narrow(); // what the browser kept from the last visit
+    }
+  };
+
   /* The theme's button of the menu is the label of a box that is not shown, which no key reaches. */
   const makeMenuReachable = () => {
     const label = document.querySelector("label.md-header__button[for='__drawer']");
@@ -109,6 +132,7 @@
   const startAll = () => {
     start();
     makeSortable();
+    makeNarrowable();
     makeMenuReachable();
     makeScrollable();
   };

@@ -2,16 +2,25 @@
 
 from collections.abc import Iterator
 
+from generator.addresses import has_page
 from generator.claiming import list_claims
+from generator.counting import count_named
 from generator.model import Library, Page
 from generator.paging import paginate_rows
 
 ROWS_PER_PAGE = 100
+_MOST_DATASETS = 24
 
 
 def claim_pages(library: Library) -> Iterator[Page]:
     """Make the index of the claims: those on one data set and in one metric together, a hundred to a page."""
     claims = list_claims(library, library.records.values())
+    datasets = [(each, papers) for each, papers in count_named(library, "dataset") if has_page(each)]
+    values = {
+        "library": library,
+        "datasets": datasets[:_MOST_DATASETS],
+        "more_datasets": len(datasets) > _MOST_DATASETS,
+    }
     page = Page(
         id="claims/index",
         template="claims",
@@ -19,4 +28,4 @@ def claim_pages(library: Library) -> Iterator[Page]:
         description="Results in figures as the abstracts claim them, each with its sentence. Nobody has verified them.",
         values={},
     )
-    yield from paginate_rows(page, claims, ROWS_PER_PAGE, {"library": library}, name=lambda claim: claim.mention.name)
+    yield from paginate_rows(page, claims, ROWS_PER_PAGE, values, name=lambda claim: claim.mention.name)

@@ -1,13 +1,16 @@
 """The index of the claims."""
 
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from generator import build
 from generator.claiming import list_claims
+from generator.disk import read_templates
 from generator.pages.claims import claim_pages
+from generator.rendering import make_renderer
 
 SEED = b"""Claims
 
@@ -60,6 +63,16 @@ def test_each_claim_stands_with_its_sentence() -> None:
     for claim in rows:
         assert claim.quote.words == claim.record.text[claim.mention.start : claim.mention.end]
         assert claim.quote.before + claim.quote.words + claim.quote.behind in claim.record.text
+
+
+def test_the_page_leads_to_what_is_said_in_words(root: Path) -> None:
+    """Data sets that have a page stand there with the number of their papers."""
+    seed = SEED + b"\nWe study nets on CIFAR-10 and on SVHN, and they do what was hoped for in words only.\n"
+    library = build.link(build.read({"a.txt": seed}, {}))
+    (page,) = claim_pages(library)
+    shown = make_renderer(read_templates(root / "templates"))(page)
+    assert '<a href="../datasets/cifar-10/">CIFAR-10 <small>3</small></a>' in shown
+    assert "svhn" not in shown.split("<table")[0].lower()
 
 
 def test_without_claims_there_is_a_page_that_says_so() -> None:
