@@ -7,7 +7,7 @@ from functools import partial
 from generator.citing import cite
 from generator.evidence import find_anchors, group_facts, mark_facts
 from generator.model import Library, Mention, Page, Place, Record
-from generator.paging import paginate
+from generator.paging import PAPERS_PER_PAGE, paginate
 from generator.pictures.neighbourhood import draw_neighbourhood, find_neighbourhood
 from generator.quoting import Quote, quote
 from generator.text.forms import plain
@@ -16,6 +16,7 @@ from generator.text.shortening import shorten
 from generator.text.things.differences import Stretch, find_differences, shorten_equal
 
 _DESCRIPTION_LENGTH = 200
+_FEWEST_FOR_LETTERS = 30  # papers in the list from A to Z; fewer are seen at a glance
 
 
 def paper_pages(library: Library) -> Iterator[Page]:
@@ -89,6 +90,9 @@ def _list_backlinks(library: Library, record: Record) -> list[Backlink]:
 def paper_list_pages(library: Library) -> Iterator[Page]:
     """Make the list of all papers, in alphabetical order of their titles, a hundred to a page."""
     records = sorted(library.records.values(), key=lambda record: (fold(library.title_of(record)), record.id))
+    letters: dict[str, tuple[str, int]] = {}  # with the first paper of each, and the number of its page
+    for place, record in enumerate(records if len(records) >= _FEWEST_FOR_LETTERS else ()):
+        letters.setdefault(_letter_of(library.title_of(record)), (record.id, 1 + place // PAPERS_PER_PAGE))
     yield from paginate(
         library,
         Page(
@@ -96,10 +100,22 @@ def paper_list_pages(library: Library) -> Iterator[Page]:
             template="papers",
             title="All papers from A to Z",
             description="Every paper of this site in alphabetical order of its title.",
-            values={},
+            values={
+                "letters": [
+                    (letter, f"papers/{'index' if number == 1 else f'page-{number}'}#letter-{letter}")
+                    for letter, (_, number) in letters.items()
+                ],
+                "starts": {id_: letter for letter, (id_, _) in letters.items()},
+            },
         ),
         records,
     )
+
+
+def _letter_of(title: str) -> str:
+    """Give the letter that a title stands under in the list: `first` where it stands before them all, or `last`."""
+    letter = fold(title)[:1]
+    return letter if "a" <= letter <= "z" else "first" if letter < "a" else "last"
 
 
 def _link_order(mention: Mention) -> int:

@@ -8,6 +8,9 @@ import pytest
 from generator import build
 from generator.disk import read_templates
 from generator.model import Library, Neighbour
+from generator.pages import papers
+from generator.rendering import make_renderer
+from generator.text.markup.parsing import parse
 
 
 @pytest.fixture(scope="module")
@@ -35,3 +38,30 @@ def test_a_page_says_where_only_common_words_are_shared(
     shown = files[f"{one}.md"].replace("&#58;", ":").replace("&#44;", ",")
     assert says in shown
     assert f"<td>{says.removeprefix('shares ')}</td>" in shown
+
+
+def test_letters_lead_into_the_list_of_all_papers(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each letter leads to its first title, also on a later page; a short list has none."""
+    titles = [f"{letter}{number:02}" for letter in "ABC" for number in range(60)]
+    seed = "T\n\n" + "\n\n".join(f"# {title} trees\nWe study tree {title} here, and it is tall." for title in titles)
+    library = build.link(build.read({"a.txt": seed.encode()}, {}))
+    named = {
+        id_: replace(record, title=parse(title, "plain"))
+        for (id_, record), title in zip(library.records.items(), ["7 trees", "Яблоко", *titles[2:]], strict=True)
+    }
+    first, second = papers.paper_list_pages(replace(library, records=named))
+    assert first.values["letters"] == [
+        ("first", "papers/index#letter-first"),
+        ("a", "papers/index#letter-a"),
+        ("b", "papers/index#letter-b"),
+        ("c", "papers/page-2#letter-c"),
+        ("last", "papers/page-2#letter-last"),
+    ]
+    render = make_renderer(read_templates(root / "templates"))
+    shown = [render(page) for page in (first, second)]
+    for letter, page in (("first", 0), ("a", 0), ("b", 0), ("c", 1), ("last", 1)):
+        assert [text.count(f'id="letter-{letter}"') for text in shown] == [1 - page, page]
+    assert '<a href="page-2/#letter-c">C</a>' in shown[0]
+    assert '<a href="../#letter-a">A</a>' in shown[1]
+    monkeypatch.setattr(papers, "_FEWEST_FOR_LETTERS", 1000)
+    assert "letter-" not in render(next(papers.paper_list_pages(library)))
