@@ -8,7 +8,7 @@ from functools import lru_cache
 from importlib.resources import files
 from typing import Literal
 
-Kind = Literal["share", "ratio", "part", "speed", "size", "versus", "change", "bare"]
+Kind = Literal["share", "ratio", "part", "speed", "size", "versus", "change", "order", "bare"]
 
 _DATA = tomllib.loads((files(__package__) / "claims.toml").read_text(encoding="utf-8"))["units"]
 
@@ -19,10 +19,16 @@ def _any_of(name: str) -> str:
     return "(?:" + "|".join(re.escape(unit.replace("_", " ")) for unit in units) + ")"
 
 
-_NUMBER = r"(?:[~∼≈<>≤≥]\ ?|[+−±-])?\d+(?:[.,]\d+)*(?:\ ?(?:±|\+-|\+/-)\ ?\d+(?:\.\d+)?)?"
+_NUMBER = (
+    r"(?:[~∼≈<>≤≥]\ ?|[+−±-])?(?:\d+(?:[.,]\d+)*|\.\d+)"  # ".8" is how some write 0.8
+    r"(?:[⁻]?[⁰¹²³⁴-⁹]+|\^\{?-?\d+\}?)?(?:\ ?(?:±|\+-|\+/-)\ ?\d+(?:\.\d+)?)?"
+)
 _PERCENT = r"(?:\ ?%|\ percent\b|\ per\ cent\b)"
 _ONE = rf"{_NUMBER}(?:{_PERCENT}|[x×](?=\ (?:to|and|or)\b|[-–]\d))?"
-_JOIN = r"(?:,?\ (?:and|to|or|vs\.?|v\.s\.|versus)\ (?:up\ to\ )?|,\ |\ ?(?:[-–/→]|->)\ ?)"
+_JOIN = (
+    r"(?:,?\ (?:and|to|or|vs\.?|v\.s\.|versus)\ (?:up\ to\ )?|,\ |~|\ ?(?:[-–/→]|->)\ ?"
+    r"|(?<=%)\ (?=[+\d.]+%(?:\ [+\d.]+%)*\ and\ [+\d]))"  # some abstracts have lost their commas
+)
 # The number of a name ("3D", "2-layer", "256times") is none.
 _SERIES = re.compile(
     rf"""(?:(?<=[\s(\[~∼≈/])|^)
@@ -43,6 +49,11 @@ _OUT_OF = re.compile(rf" (?:out of|of|in|/) (?:the )?(?:\d+|{_WHOLE})(?= [a-z])"
 _VERSUS = re.compile(r"\bvs\.?|\bv\.s\.|\bversus\b")
 _FROM = "from "
 _TO = re.compile(r" to |→|->")
+# What stands between the two figures of a change that both have a unit: "from 384 GPU hours to 30 GPU hours".
+_UNIT_TO = re.compile(
+    rf"(?:[- ](?!to )[A-Za-z/°%μµ]+){{1,2}} (?:down |up )?to (?:only |just |about |around )?(?={_ONE})"
+)
+_ORDER = r"[OΘΩ]̃?\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)"
 _WORDS = re.compile(
     rf"""\b(?:
     (?P<part>(?:{_SMALL}|all|both)\ (?:out\ )?of\ (?:the\ )?(?:\d+|{_SMALL})(?=\ [a-z]))
@@ -52,14 +63,18 @@ _WORDS = re.compile(
     |half(?=\ (?:the|of|as|that)\b)
     |one[-\ ](?:third|half|quarter|fifth|tenth)(?=\ (?:of|the)\b)
     |(?:doubl|tripl|halv)(?:e|es|ing)\ the
+    |(?P<change>(?<=from\ ){_ORDER}\ to\ {_ORDER})
+    |(?P<order>(?:(?:near(?:ly)?|almost|quasi|sub)[-\ ]?)?(?:linear|constant|logarithmic)
+        (?:[-\ ](?:time|memory|space|computation|computational|inference|sampling|query|and)){{0,4}}[-\ ]complexity)\b
     )""",
     re.IGNORECASE | re.VERBOSE,
 )
 _REMEMBERED_TEXTS = 2
 # Cheap tests that every quantity passes.
-_FIGURE = re.compile(r"[\s(\[~∼≈+−±<>≤≥/-]\d")
+_FIGURE = re.compile(r"[\s(\[~∼≈+−±<>≤≥/-]\.?\d")
 _FIGURE_WORDS = (
     *("order", "times", "fold", "twice", "Twice", "half", "Half", "one-", "One-", "doubl", "Doubl", "tripl", "halv"),
+    *("complexity", ") to "),
     *("out of ", "both of ", "all of ", "one of ", "two of ", "three of ", "four of ", "five of ", "six of "),
     *("seven of ", "eight of ", "nine of ", "ten of "),
 )
@@ -71,7 +86,7 @@ class Quantity:
 
     `share` is a percentage or a difference in points, `ratio` a multiple or orders of magnitude, `part` so many of so
     many, `speed` a time or a rate, `size` another physical unit, `versus` figures that are compared, `change` two
-    figures after "from", `bare` a figure without any of these.
+    figures after "from", `order` how a cost grows ("linear complexity"), `bare` a figure without any of these.
     """
 
     kind: Kind
@@ -117,13 +132,25 @@ def _list_figure_words(text: str) -> tuple[str, ...]:
 
 
 def _read_words(match: re.Match[str]) -> Quantity:
-    kind: Kind = "part" if match["part"] else "ratio"
+    kind: Kind = next((name for name in _KINDS_OF_WORDS if match[name]), "ratio")
     return Quantity(kind=kind, value=match[0], unit="", start=match.start(), end=match.end())
 
 
 def _read_number(text: str, match: re.Match[str], end: int) -> Quantity:
     start, last = match.span("value")
     value = match["value"]
+    if text.startswith(_FROM, max(0, start - len(_FROM))) and (between := _UNIT_TO.match(text, last, end)):
+        second = _SERIES.match(text, between.end(), end)
+        if second is not None:
+            unit = _UNIT.match(text, second.end("value"), end)
+            last = second.end("value")
+            return Quantity(
+                kind="change",
+                value=text[start:last],
+                unit=unit[0].strip() if unit else "",
+                start=start,
+                end=unit.end() if unit else last,
+            )
     unit = _UNIT.match(text, last, end)
     if unit is not None:
         kind = next(name for name in _KINDS if unit[name])
@@ -142,3 +169,4 @@ def _read_number(text: str, match: re.Match[str], end: int) -> Quantity:
 
 
 _KINDS: tuple[Kind, ...] = ("share", "ratio", "speed", "size")
+_KINDS_OF_WORDS: tuple[Kind, ...] = ("part", "change", "order")

@@ -30,6 +30,15 @@ _LIMITS = frozenset({"low", "high", "much", "few", "little", "fast", "small", "l
 _AFTER_ONLY = {"of": frozenset({"average", "factor", "mean", "maximum", "minimum"}), "to": frozenset({"up", "close"})}
 _BEFORE_ONLY = {"at": frozenset({"least", "most"}), "as": _LIMITS}
 _USING = frozenset({"with", "using", "use", "uses", "on", "from", "trained", "given", "annotated", "access"})
+# A rate at which something is recorded is one of the set-up: "sampled at 100 Hz".
+_SETTING_OF_RATE = frozenset(
+    {"sampled", "sampling", "recorded", "recording", "captured", "acquired", "collected", "streamed", "transmitting"}
+)
+# "A 100 ms time window" and "a 0.5 m sampling distance" measure nothing.
+_SPANS_OF_TIME = frozenset({"window", "windows", "step", "steps", "interval", "intervals", "horizon", "horizons"})
+_SAMPLING = frozenset({"sampling", "sample", "ground", "window", "horizon"})
+_RANGING = frozenset({"ranging", "range", "ranges", "ranged", "vary", "varies", "varied", "varying", "between"})
+_LEAST_OF_RANGE = 3
 _COPULAS = frozenset({"is", "was", "are", "were", "reaches", "reached", "reach", "be", "becomes", "=", ":"})
 _TO_METRIC = _COPULAS | {"of", "at", "to"}
 _CLAUSE_OPENERS = frozenset({",", ";", ":", "and", "that", "while", "where", "but"})
@@ -60,7 +69,7 @@ def find_claim_spans(text: str, start: int, end: int, words: Sequence[ClaimWord]
         before = words[max(0, (at := bisect_left(starts, quantity.start)) - _REACH) : at]
         after = words[(at := bisect_left(starts, quantity.end)) : at + _REACH]
         if _is_result(before, after, quantity):
-            first = _find_start(before, quantity)
+            first = quantity.start if quantity.kind == "order" else _find_start(before, quantity)
             if spans and first < spans[-1].end:
                 first = _find_figure_start(before, quantity, spans[-1].end)
         elif _shares_metric(before, quantity, spans):
@@ -88,7 +97,7 @@ def _is_result(  # noqa: PLR0911 - one line a kind
             return not quantity.value.lower().startswith("one ") and any(word.is_counted for word in after[:3])
         case "change":
             return any(word.is_change or word.is_metric for word in before[-_MOST_BEFORE_BY:])
-        case "versus":
+        case "versus" | "order":
             return True
         case "speed" | "size":
             return _measures(left, after) or _follows_change(left) or _says_limit(left, quantity)
@@ -133,16 +142,28 @@ def _follows_change(left: Sequence[ClaimWord]) -> bool:
 
 def _measures(left: Sequence[ClaimWord], after: Sequence[ClaimWord]) -> bool:
     """Tell whether a figure belongs to a metric: "an error of 2 cm", "accuracy is 2 cm", "2 cm accuracy"."""
-    for word in after[:3]:
-        if word.is_closed:
+    for at, word in enumerate(after[:3]):
+        if word.is_closed or word.lower in _SAMPLING:
             break
         if word.is_metric:
-            return True
+            return at + 1 >= len(after) or after[at + 1].lower not in _SPANS_OF_TIME
     if not left:
         return False
+    if _find_range_of_metric(left):
+        return True
     if left[-1].lower in _TO_METRIC:
         return any(word.is_metric for word in left[-5:-1])
     return left[-1].is_metric
+
+
+def _find_range_of_metric(left: Sequence[ClaimWord]) -> Sequence[ClaimWord]:
+    """Give the words up to the metric that a range is of: "errors" in "errors vary from 1.6 to 2.2 cm"."""
+    if len(left) < _LEAST_OF_RANGE or left[-1].lower not in {"from", "between"} or left[-2].lower not in _RANGING:
+        return ()
+    rest = left[:-2]
+    while rest and rest[-1].lower in {"that", "which", "can", "may"}:
+        rest = rest[:-1]
+    return rest if rest and (rest[-1].is_metric or rest[-1].is_comparative) else ()
 
 
 def _says_limit(left: Sequence[ClaimWord], quantity: Quantity) -> bool:
@@ -150,7 +171,8 @@ def _says_limit(left: Sequence[ClaimWord], quantity: Quantity) -> bool:
     if not left:
         return False
     if quantity.unit.lower().strip("- ") in _RATES:
-        return left[-1].lower in _BEFORE_RATE
+        is_set = len(left) > 1 and left[-2].lower in _SETTING_OF_RATE
+        return left[-1].lower in _BEFORE_RATE and not is_set
     return left[-1].lower == "within" or (quantity.kind == "speed" and left[-1].lower in _BEFORE_TIME)
 
 
@@ -204,7 +226,7 @@ def _find_figure_start(before: Sequence[ClaimWord], quantity: Quantity, least: i
     return next((word.start for word in kept if word.start >= least and not word.is_article), quantity.start)
 
 
-def _find_start(before: Sequence[ClaimWord], quantity: Quantity) -> int:  # noqa: PLR0911 - a decision list
+def _find_start(before: Sequence[ClaimWord], quantity: Quantity) -> int:  # noqa: C901, PLR0911 - a decision list
     left = _skip_approximate(before)
     start = _find_figure_start(before, quantity, 0)
     last = left[-1].lower if left else ""
@@ -218,7 +240,10 @@ def _find_start(before: Sequence[ClaimWord], quantity: Quantity) -> int:  # noqa
         return _find_subject(left[:-1], start, is_value=quantity.kind != "ratio")
     if last in {"on", "in"} and quantity.kind == "part":
         return _find_change(left[:-1], _find_noun_phrase(left[:-1], start))
-    if last in {"by", "to", "from", "in", "with", "at", "within"}:
+    if last in {"by", "to", "from", "between", "in", "with", "at", "within"}:
+        measured = _find_range_of_metric(left)
+        if measured:
+            return min(measured[-1].start, _find_noun_phrase(measured, start))
         return _find_change_before(left[:-1], left[-1], start, is_time=quantity.kind == "speed")
     if last == "(":
         return _find_named_before(left[:-1], start) if quantity.kind == "versus" else start
@@ -255,7 +280,7 @@ def _find_noun_phrase(left: Sequence[ClaimWord], start: int) -> int:
 def _find_change(left: Sequence[ClaimWord], start: int) -> int:
     """Give the start of the verb of change right before its object: "compresses networks"."""
     for word in reversed(left[-_MOST_BEFORE_BY:]):
-        if word.is_closed or word.is_result or word.text[0].isdigit():
+        if (word.is_closed and word.lower not in {"up", "down"}) or word.is_result or word.text[0].isdigit():
             break
         if word.is_change:
             return word.start
@@ -264,6 +289,7 @@ def _find_change(left: Sequence[ClaimWord], start: int) -> int:
 
 def _find_change_before(left: Sequence[ClaimWord], preposition: ClaimWord, start: int, *, is_time: bool) -> int:
     """Give the start of the verb of change before a preposition: "improves performance by", "reduces the error to"."""
+    is_figure = False
     for number, word in enumerate(reversed(left[-_MOST_BEFORE_BY:])):
         is_figure = word.text[0].isdigit() and not word.text.isdigit()
         if word.text in ".;:(" or is_figure or (word.is_result and preposition.lower != "by"):
@@ -276,9 +302,9 @@ def _find_change_before(left: Sequence[ClaimWord], preposition: ClaimWord, start
         return start
     if preposition.lower == "by":
         phrase = _find_noun_phrase(left, preposition.start)
-        joined = [word for word in left if word.end < phrase][-1:]
+        joined = [word for word in left if word.end < phrase and not (is_figure and word.is_article)][-1:]
         if joined and joined[0].lower in {"and", ","}:
-            return phrase  # "…, and the latency by 20%"
+            return phrase  # "by 10%, and latency by 20%", and with an article right after another figure only
     return preposition.start
 
 
@@ -295,6 +321,8 @@ def _find_named_before(left: Sequence[ClaimWord], start: int) -> int:
 
 
 def _find_end(after: Sequence[ClaimWord], quantity: Quantity, *, begins_clause: bool) -> int:
+    if quantity.kind == "order":
+        return quantity.end
     at, end = _take_nouns(after, quantity.end)
     if quantity.kind == "share" and at == 0 and after and after[0].lower == "of" and begins_clause:
         return _take_predicate(after, end)
@@ -341,7 +369,7 @@ def _takes_phrase(  # noqa: PLR0911 - one line a preposition
         case "as":
             return quantity.kind == "ratio"
         case "in" | "for":
-            return _names_metric(after[at + 1 : at + 5])
+            return _names_metric(after[at + 1 : at + 6])
         case "from":
             return at > 0 and after[at - 1].lower == "different"
         case "with":
@@ -353,6 +381,8 @@ def _take_phrase(after: Sequence[ClaimWord], begin: int, end: int) -> tuple[int,
     """Take a phrase that begins with a preposition: the index after it, and where it ends."""
     preposition = after[begin].lower
     at = begin + 2 if preposition == "averaged" else begin + 1
+    if [word.lower for word in after[at : at + 2]] == ["terms", "of"]:
+        at += 2
     while at < len(after) and at - begin <= _MOST_IN_PHRASE:
         word = after[at]
         is_later = at - begin > 1
@@ -369,7 +399,9 @@ def _take_phrase(after: Sequence[ClaimWord], begin: int, end: int) -> tuple[int,
 
 
 def _names_metric(words: Sequence[ClaimWord]) -> bool:
-    """Tell whether a phrase is about what is measured: "in the mean IoU score", "for MODA"."""
+    """Tell whether a phrase is about what is measured: "in the mean IoU score", "for MODA", "in terms of IoU"."""
+    if [word.lower for word in words[:2]] == ["terms", "of"]:
+        words = words[2:]
     for word in words:
         if word.is_metric or (word.text.isupper() and word.text.isalpha() and len(word.text) > 1):
             return True
