@@ -8,6 +8,7 @@ from typing import Literal, cast, get_args
 
 from generator.model import Mention, Record
 from generator.text.language.cues import Cue, compile_cues, find_cues
+from generator.text.language.sentences import split_sentences
 
 ContributionKind = Literal[
     "method", "theory", "empirical-study", "dataset", "benchmark", "library", "survey", "position", "application"
@@ -61,10 +62,14 @@ def find_contributions(text: str) -> tuple[Contribution, ...]:
     cues: dict[str, list[Cue]] = {}
     for cue in find_cues(_INDEX, text[:_READ_TEXT]):
         cues.setdefault(cue.group, []).append(cue)
-    begin = cues.pop(_OWN)[0].start if _OWN in cues else 0
+    begin = _find_sentence_start(text, cues.pop(_OWN)[0].start) if _OWN in cues else 0
     possible = [_weigh(text, cast("ContributionKind", kind), found, begin) for kind, found in cues.items()]
     ranked = sorted((each for each in possible if each is not None), key=_surest_first)
     return tuple(each for each in ranked if each.score >= _ENOUGH) or _guess(ranked)
+
+
+def _find_sentence_start(text: str, place: int) -> int:
+    return max((start for start, _ in split_sentences(text[:_READ_TEXT]) if start <= place), default=0)
 
 
 def _guess(ranked: Sequence[Contribution]) -> tuple[Contribution, ...]:
@@ -77,7 +82,7 @@ def _guess(ranked: Sequence[Contribution]) -> tuple[Contribution, ...]:
 
 
 def _weigh(text: str, kind: ContributionKind, cues: Sequence[Cue], begin: int) -> Contribution | None:
-    """Weigh the cues of one kind; `begin` is where the paper first speaks of itself."""
+    """Weigh the cues of one kind; `begin` is where the first sentence begins in which the paper speaks of itself."""
     doubt = 1.0
     said: set[str] = set()
     read: set[tuple[int, float]] = set()
