@@ -2,6 +2,7 @@
 
 import importlib.util
 import json
+import re
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -243,7 +244,79 @@ def test_choices_stay_that_all_results_have_or_none(page: Page) -> None:
     code.wait_for()
     assert code.locator(".explore-number").inner_text() == "0"
     assert code.locator("input").is_disabled()
-    assert page.locator(".explore-facet--topic").is_hidden()
+    names = page.locator(".explore-facet--has .explore-value").all_inner_texts()
+    assert [name.lower() for name in names][:2] == ["code", "claims in figures"]
+
+
+def test_the_choices_stay_where_no_paper_is_left(page: Page) -> None:
+    """Headings and choices stand where they stood, with no paper each, and none can be chosen."""
+    page.goto(f"{page.url}explore/?q=hyperbolic")
+    values = ".explore-facet:visible .explore-value"
+    page.locator(values).first.wait_for()
+    page.wait_for_function("document.querySelectorAll('.explore-facet:not([hidden])').length >= 4")
+    before = page.locator(values).all_inner_texts()
+    headings = page.locator(".explore-facet:visible legend").all_inner_texts()
+    page.get_by_label("Words in titles and abstracts").fill("hyperbolic trees code")
+    page.locator(".explore-none").wait_for()
+    assert page.locator(values).all_inner_texts() == before
+    assert page.locator(".explore-facet:visible legend").all_inner_texts() == headings
+    assert set(page.locator(".explore-facet:visible .explore-number").all_inner_texts()) == {"0"}
+    assert page.locator(".explore-facet:visible input[type=checkbox]:enabled").count() == 0
+    page.goto(page.url)
+    page.wait_for_function("document.querySelectorAll('.explore-facet:not([hidden])').length >= 4")
+    assert set(page.locator(".explore-facet:visible .explore-number").all_inner_texts()) == {"0"}
+
+
+def test_all_that_is_chosen_is_cleared_at_once(page: Page) -> None:
+    """The button is there where there are two things to remove, and is none of the chips."""
+    page.goto(f"{page.url}explore/?q=geometry&topic=Hyperbolic+geometry")
+    page.locator(SHOWN).first.wait_for()
+    clear = page.get_by_role("button", name="Clear all words and filters")
+    assert clear.inner_text() == "Clear all"
+    clear.click()
+    page.wait_for_function("location.search === ''")
+    page.wait_for_function("document.querySelector('.explore-count').textContent === '139 papers'")
+    assert page.get_by_label("Words in titles and abstracts").input_value() == ""
+
+
+@pytest.mark.parametrize("width", [390, 1440])
+def test_the_words_stand_before_the_filters(page: Page, width: int) -> None:
+    """On a phone the field is above the fold of the filters, on a desk the filters stand beside it."""
+    page.set_viewport_size({"width": width, "height": 900})
+    page.goto(f"{page.url}explore/")
+    page.locator(SHOWN).first.wait_for()
+    boxes = [page.locator(name).bounding_box() for name in (".explore-field", ".explore-side", ".explore-main")]
+    field, side, main = (box or pytest.fail("not shown") for box in boxes)
+    assert field["y"] + field["height"] <= main["y"]
+    if width == 390:
+        assert field["y"] + field["height"] <= side["y"] < main["y"]
+    else:
+        assert side["x"] + side["width"] <= field["x"] == main["x"]
+        assert side["y"] == field["y"]
+
+
+def test_enter_leads_to_all_results(page: Page) -> None:
+    """Where no hit is chosen with the arrow keys; the field says so to those who hear it."""
+    field = page.locator(FIELD)
+    assert "Enter shows all results" in str(field.get_attribute("aria-label"))
+    field.fill("hyperbolic")
+    page.locator(ITEM).first.wait_for()
+    assert "Enter shows all results" in page.locator(".atlas-search__status").inner_text()
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/explore/?q=hyperbolic")
+    page.locator(SHOWN).first.wait_for()
+    assert page.get_by_label("Words in titles and abstracts").input_value() == "hyperbolic"
+
+
+def test_a_topic_leads_to_its_papers_in_explore(page: Page) -> None:
+    """The filter of the topic is set there, and finds as many papers as the link says."""
+    page.goto(f"{page.url}topics/energy-based-models/")
+    link = page.locator(".to-explore a")
+    number = link.inner_text().split()[2]
+    link.click()
+    page.wait_for_url("**/explore/?topic=Energy-based+models")
+    page.locator(SHOWN).first.wait_for()
+    assert page.locator(".explore-count").inner_text() == f"{number} of 139 papers"
 
 
 def test_each_word_of_a_query_can_be_removed_or_become_a_filter(page: Page) -> None:
@@ -265,7 +338,7 @@ def test_each_word_of_a_query_can_be_removed_or_become_a_filter(page: Page) -> N
     page.goto(f"{explore}?q=%22deep+trees+with+code%22")
     none = page.locator(".explore-none")
     none.locator("button").first.wait_for()
-    assert none.locator("button").all_inner_texts() == ['"deep trees with code" ×']
+    assert none.locator("button").all_inner_texts() == ['"deep trees with code" × (139)']
 
 
 def test_a_filter_that_would_leave_nothing_is_not_offered(page: Page) -> None:
@@ -275,9 +348,16 @@ def test_a_filter_that_would_leave_nothing_is_not_offered(page: Page) -> None:
     rest = none.locator(".explore-rest")
     rest.wait_for()
     assert page.locator(".explore-offer").count() == 0
-    words = ["“hyperbolic” ×", "“trees” ×", "“code” ×", "all of these ×"]
-    assert none.locator("button").all_inner_texts() == [*words, rest.inner_text()]
     says = rest.inner_text()
+    removals = none.locator("button").all_inner_texts()
+    assert removals[-2:] == [says, "Clear all"]
+    found = [re.fullmatch(r"“(\w+)” × \((\d+)\)", text) for text in removals[:-2]]
+    lefts = {match[1]: int(match[2]) for match in found if match}
+    assert list(lefts) == ["hyperbolic", "trees", "code"]
+    for word, left in lefts.items():
+        query = " ".join(other for other in lefts if other != word)
+        assert left == page.evaluate("query => window.paperAtlas.search.find(query).then(r => r.results.length)", query)
+    assert lefts["code"] > 0
     rest.click()
     page.wait_for_function("location.search === '?q=hyperbolic+trees'")
     assert page.get_by_label("Words in titles and abstracts").input_value() == "hyperbolic trees"

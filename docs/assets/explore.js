@@ -11,7 +11,7 @@ const AT_ONCE = 50; // papers that an export fetches at the same time
 const MOST_WORDS = 12; // of a query, each of which can be removed by itself
 const SETTLED = 200; // milliseconds after the last scrolling; Material overwrites the entry of the history after 100
 const LABELS = { has: { claims: "claims in figures" } }; // where the value of the index does not say enough
-const STEADY = new Set(["has"]); // facets whose choices stay where no paper of the set has them
+const STEADY = { has: ["code", "claims", "data"] }; // facets whose choices stay, in this order, where no paper of the set has them
 const SORTS = { relevance: "Relevance", title: "Title", order: "Collection order" };
 const DENSITIES = { titles: "Titles", gists: "Titles with gist", abstracts: "Full abstracts" };
 const DEFAULT_DENSITY = "gists";
@@ -50,6 +50,8 @@ export const explore = async (page, place) => {
   let shown = 0;
   let settled = false; // whether the papers for the state stand there, as many as there were
   let counted = {}; // the choices within the set, with the number of their papers
+  let ranked = null; // the same for the last set that had papers: where there is none, its choices stay in their places
+  let lefts = new Map(); // where no paper has all: by chip, how many papers there are without what it removes
   let offers = []; // filters that a word may stand for, with the number of papers that they would leave
   let turn = 0;
   const wide = new Set(); // facets that show all of their choices
@@ -92,8 +94,8 @@ export const explore = async (page, place) => {
     side.append(box);
     return [name, { box, filter, choices, wider }];
   }));
-  const main = make("div", "explore-main", field, make("div", "explore-line", count, sortLabel, densityLabel), chips, tools, papers, more);
-  page.replaceChildren(side, main);
+  const main = make("div", "explore-main", make("div", "explore-line", count, sortLabel, densityLabel), chips, tools, papers, more);
+  page.replaceChildren(field, side, main);
 
   // --- What is chosen ---
 
@@ -122,14 +124,33 @@ export const explore = async (page, place) => {
       .filter((word, at, all) => all.indexOf(word) === at && Object.hasOwn(everything.has ?? {}, word) && !state.chosen.get("has")?.has(word));
     return Promise.all(known.map(async (word) => {
       const rest = without(word);
-      const [all, left] = await Promise.all([ask(rest), ask(rest, ["has", word])]);
+      const [all, left] = await Promise.all([ask(rest), ask(rest, withChoice("has", word))]);
       return { word, rest, label: labelOf("has", word), all: all.results.length, left: left.results.length };
     }));
   };
   const without = (word) => words(state.text).filter((each) => each.toLowerCase() !== word).join(" ");
 
-  const showChips = () => {
+  /* What can be removed by itself: each word of the query, or all of a long one, and each filter. `rest` finds what there is without it. */
+  const listRemovals = () => {
     const heading = new Map(facets);
+    const text = state.text.trim();
+    const each = new Map(words(text).map((word) => [word.toLowerCase(), word]));
+    const ofWords = each.size > MOST_WORDS || (text && !each.size)
+      ? [{ label: `“${text}”`, rest: () => ask(""), remove: () => go(() => { state.text = ""; }) }]
+      : [...each].map(([word, written]) => ({
+        label: /^".*"$/.test(written) ? written : `“${written}”`,
+        rest: () => ask(without(word)),
+        remove: () => go(() => { state.text = without(word); }),
+      }));
+    return [...ofWords, ...chosenPairs().map(([name, value]) => ({
+      label: `${heading.get(name)}: ${labelOf(name, value)}`,
+      rest: () => ask(state.text, withoutChoice(name, value)),
+      remove: () => toggle(name, value),
+    }))];
+  };
+  const countLefts = async () => new Map(await Promise.all(listRemovals().map(async ({ label, rest }) => [label, (await rest()).results.length])));
+
+  const showChips = () => {
     const item = (button, says, act) => {
       button.type = "button";
       button.setAttribute("aria-label", says);
@@ -140,17 +161,13 @@ export const explore = async (page, place) => {
       });
       return make("li", "", button);
     };
-    const chip = (label, remove) => item(make("button", "", label, make("span", "explore-cross", " ×")), `Remove ${label}`, remove);
-    const text = state.text.trim();
-    const each = new Map(words(text).map((word) => [word.toLowerCase(), word]));
-    const items = each.size > MOST_WORDS || (text && !each.size)
-      ? [chip(`“${text}”`, () => go(() => { state.text = ""; }))]
-      : [...each].map(([word, written]) => chip(/^".*"$/.test(written) ? written : `“${written}”`, () => go(() => { state.text = without(word); })));
-    items.push(...chosenPairs().map(([name, value]) => chip(`${heading.get(name)}: ${labelOf(name, value)}`, () => toggle(name, value))));
-    if (items.length > 1) items.push(chip("all of these", () => go(() => {
-      state.text = "";
-      for (const values of state.chosen.values()) values.clear();
-    })));
+    const chip = ({ label, remove }) => {
+      const left = lefts.get(label);
+      const button = make("button", "", label, make("span", "explore-cross", " ×"), ...(left === undefined ? [] : [` (${left.toLocaleString("en")})`]));
+      return item(button, left === undefined ? `Remove ${label}` : `Remove ${label}: ${say(left, "paper", "papers")}`, remove);
+    };
+    const removals = listRemovals();
+    const items = removals.map(chip);
     items.push(...offers.filter(({ left }) => left).map(({ word, rest, label, left }) => item(
       make("button", "explore-offer", `With ${label} (${left.toLocaleString("en")})`),
       `With ${label}, in place of the word “${word}”: ${say(left, "paper", "papers")}`,
@@ -165,6 +182,14 @@ export const explore = async (page, place) => {
         state.text = rest;
       }));
     }));
+    if (removals.length > 1) {
+      const clear = item(make("button", "", "Clear all"), "Clear all words and filters", () => go(() => {
+        state.text = "";
+        for (const values of state.chosen.values()) values.clear();
+      }));
+      clear.className = "explore-clear";
+      items.push(clear);
+    }
     chips.replaceChildren(...items);
   };
 
@@ -176,9 +201,11 @@ export const explore = async (page, place) => {
     const chosen = state.chosen.get(name);
     const known = Object.keys(everything[name] ?? {});
     const wanted = filter.value.trim().toLowerCase();
-    const rows = known.map((value) => [value, counts[value] ?? 0])
-      .filter(([value, number]) => number || chosen.has(value) || STEADY.has(name))
-      .sort(([one, first], [other, second]) => chosen.has(other) - chosen.has(one) || second - first || one.localeCompare(other));
+    const ranks = (set.length ? counts : ranked?.[name] ?? everything[name]) ?? {};
+    const order = STEADY[name];
+    const compare = order ? (one, other) => order.indexOf(one) - order.indexOf(other)
+      : (one, other) => chosen.has(other) - chosen.has(one) || (ranks[other] ?? 0) - (ranks[one] ?? 0) || one.localeCompare(other);
+    const rows = known.filter((value) => ranks[value] || chosen.has(value) || order).sort(compare).map((value) => [value, counts[value] ?? 0]);
     const found = rows.filter(([value]) => chosen.has(value) || labelOf(name, value).toLowerCase().includes(wanted));
     const all = wide.has(name) || wanted;
     const visible = all ? found.slice(0, 200) : found.slice(0, Math.max(TOP, chosen.size));
@@ -262,14 +289,17 @@ export const explore = async (page, place) => {
 
   const showFacets = (counts) => {
     counted = counts;
+    if (set.length) ranked = counts;
     for (const [name] of facets) showFacet(name);
   };
 
-  /* The papers with some words and all that is chosen, and one more choice, if given. */
-  const ask = (text, [also, value] = [], sort = "") => {
-    const filters = [...state.chosen].map(([name, values]) => [name, name === also ? [...values, value] : [...values]]);
-    return find(text.trim() || null, { filters: Object.fromEntries(filters.filter(([, values]) => values.length)), sort });
+  /* The papers with some words and all that is chosen. */
+  const ask = (text, chosen = state.chosen, sort = "") => {
+    const filters = [...chosen].map(([name, values]) => [name, [...values]]).filter(([, values]) => values.length);
+    return find(text.trim() || null, { filters: Object.fromEntries(filters), sort });
   };
+  const withChoice = (name, value) => new Map([...state.chosen, [name, new Set([...state.chosen.get(name), value])]]);
+  const withoutChoice = (name, value) => new Map([...state.chosen, [name, new Set([...state.chosen.get(name)].filter((each) => each !== value))]]);
 
   const update = async (before) => {
     const mine = ++turn;
@@ -281,10 +311,13 @@ export const explore = async (page, place) => {
     sort.value = order;
     density.value = state.density;
     sort.options[0].disabled = !text;
-    const [answer, found] = await Promise.all([ask(text, [], order), findOffers()]);
+    const [answer, found] = await Promise.all([ask(text, state.chosen, order), findOffers()]);
+    if (mine !== turn) return;
+    const remaining = answer.results.length || !total ? new Map() : await countLefts();
     if (mine !== turn) return;
     set = answer.results;
     offers = found;
+    lefts = remaining;
     shown = 0;
     count.textContent = set.length === total ? say(total, "paper", "papers") : `${set.length.toLocaleString("en")} of ${say(total, "paper", "papers")}`;
     showChips();

@@ -199,9 +199,9 @@
         row("md-search-result__item", url, title, [place, ...topics].join(" · "));
       }
       const all = `${explore}?q=${encodeURIComponent(text)}`;
-      if (count) row("atlas-search__all", all, count > papers.length ? `All ${say(count, "result", "results")} in Explore` : "The same in Explore");
+      if (count) row("atlas-search__all", all, count > papers.length ? `All ${say(count, "result", "results")} in Explore` : "All results in Explore");
       status.textContent = count || places.length
-        ? say(count, "paper", "papers")
+        ? `${say(count, "paper", "papers")}. Enter shows all results, the arrow keys choose one.`
         : `Nothing here has all of these words: ${text}. Try fewer of them, or another spelling.`;
       const link = (url, name) => Object.assign(make("a", "", name), { href: url });
       note.replaceChildren(...(count || places.length ? [] : [
@@ -267,9 +267,9 @@
         if (panel.hidden) open(true);
         const next = event.key === "ArrowDown" ? (at + 1) % all.length : (at <= 0 ? all.length : at) - 1;
         choose(all[next]);
-      } else if (event.key === "Enter" && all.length && !panel.hidden) {
+      } else if (event.key === "Enter" && active && !panel.hidden) { // else the form leads to all results
         event.preventDefault();
-        (active ?? all[0]).click();
+        active.click();
         input.blur();
       } else if (event.key === "Escape") {
         if (panel.hidden) input.blur();
@@ -279,6 +279,7 @@
     });
     form.addEventListener("submit", (event) => {
       if (!input.value.trim()) event.preventDefault();
+      else open(false);
     });
     document.addEventListener("keydown", (event) => {
       const writes = event.target.closest?.("input, textarea, select, [contenteditable]");
