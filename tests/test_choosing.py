@@ -98,6 +98,8 @@ def _export(page: Page, name: str, within: str = ".starred-list") -> bytes:
 
 def test_a_starred_paper_stays_starred(page: Page, address: str, rows: Sequence[Mapping[str, Any]]) -> None:
     """The star says its state, survives a reload, and the list shows title and gist and lets go and take back."""
+    page.goto(address + "papers/")
+    topics = page.locator(".papers li", has_text=rows[0]["title"]).locator("small a").all_inner_texts()
     page.goto(address + rows[0]["url"])
     star = page.locator(".actions").get_by_role("button", name="Star")
     assert star.get_attribute("aria-pressed") == "false"
@@ -105,11 +107,15 @@ def test_a_starred_paper_stays_starred(page: Page, address: str, rows: Sequence[
     page.keyboard.press("Enter")
     page.reload()
     assert star.get_attribute("aria-pressed") == "true"
+    assert star.inner_text() == "Starred"
     assert page.locator(".to-starred").inner_text() == "My list (1)"
     page.locator(".to-starred").click()
     page.locator(".starred-list li").first.wait_for()
     assert _starred(page) == [rows[0]["title"]]
     assert rows[0]["tldr"]["text"] in page.locator(".starred-list li").inner_text()
+    assert page.locator(".starred-list li .chip").inner_text() == "code"
+    assert topics
+    assert page.locator(".starred-list li small").nth(1).inner_text() == " · ".join(topics)
     page.get_by_role("button", name="Remove: ").click()
     assert _starred(page) == []
     assert page.locator(".starred-list .lead").inner_text() == "You have not starred any papers yet."
@@ -133,6 +139,20 @@ def test_a_paper_is_starred_from_a_list(page: Page, address: str, rows: Sequence
     assert _starred(page) == [rows[1]["title"]]
     assert page.locator(".starred-list li small").all_inner_texts()[-1] == "My {pile} & more"
     assert page.evaluate("window.hacked") is None
+
+
+@pytest.mark.parametrize("path", ["papers/", "page"])
+def test_the_message_leads_to_the_list(page: Page, address: str, rows: Sequence[Mapping[str, Any]], path: str) -> None:
+    """Whoever stars a paper can go to the list from there, with the mouse and by keyboard."""
+    page.goto(address + (rows[0]["url"] if path == "page" else path))
+    star = page.locator(".actions .star" if path == "page" else ".row-star").first
+    star.click()
+    assert star.inner_text() == "Starred"
+    message = page.locator(".choosing-message.shown")
+    assert message.inner_text() == "Starred. 1 paper in your list. Show my list"
+    message.get_by_role("link").click()
+    page.wait_for_url("**/starred/")
+    page.locator(".starred-list li").wait_for()
 
 
 def test_other_tabs_follow(context: BrowserContext, address: str, rows: Sequence[Mapping[str, Any]]) -> None:
@@ -197,10 +217,16 @@ def test_a_list_can_be_shared(page: Page, browser: Browser, address: str, rows: 
     assert _starred(other) == [rows[1]["title"], rows[0]["title"]]
     assert "shared: 3 papers" in other.locator(".starred-list .lead").inner_text()
     assert "no page for it" in other.locator(".starred-list li", has_text="gone-abc123").inner_text()
+    assert other.locator("h1").inner_text() == "A shared list"
+    assert other.title().startswith("A shared list")
+    assert other.locator(".starred-list .row-star").count() == 2
+    other.locator(".starred-list .row-star").last.click()
+    assert other.locator(".choosing-message").inner_text() == "Starred. 1 paper in your list."
     other.get_by_role("button", name="Keep these").click()
     assert _starred(other) == [rows[1]["title"], rows[0]["title"]]
     assert other.url == f"{address}starred/"
-    assert other.locator(".starred-status").inner_text() == "2 papers added to your list."
+    assert other.locator(".starred-status").inner_text() == "1 paper added to your list."
+    assert other.locator("h1").inner_text() == "My list"
     other.goto(f"{address}starred/#{rows[2]['id'].removeprefix('papers/')}")
     other.wait_for_selector(".starred-list li:only-child")
     assert _starred(other) == [rows[2]["title"]]
@@ -290,7 +316,8 @@ def test_rows_that_a_script_makes_have_stars(page: Page, address: str, rows: Seq
         }""",
         address + rows[0]["url"],
     )
-    star = page.get_by_role("button", name="Star: <b>")
+    star = page.locator(".papers .row-star")
+    assert star.get_attribute("aria-label") == "Starred: <b>"
     star.click()
     page.wait_for_selector(".actions .star[aria-pressed='false']")
     assert star.get_attribute("aria-pressed") == "false"

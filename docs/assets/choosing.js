@@ -32,16 +32,22 @@
     message.classList.remove("shown");
     message.replaceChildren();
   };
-  const say = (text, more = "") => {
-    message.replaceChildren(text, ...(more ? [make("textarea", { readOnly: true, rows: 3, value: more, "aria-label": "To copy" })] : []));
+  const hushLater = () => {
+    clearTimeout(hiding);
+    hiding = setTimeout(() => (message.matches(":hover, :focus-within") ? hushLater() : hush()), 6000);
+  };
+  const say = (text, { more = "", link = null } = {}) => {
+    const field = more && make("textarea", { readOnly: true, rows: 3, value: more, "aria-label": "To copy" });
+    message.replaceChildren(text, ...(field ? [field] : []), ...(link ? [" ", link] : []));
     message.classList.add("shown");
     clearTimeout(hiding);
-    if (!more) hiding = setTimeout(hush, 6000);
+    if (!more) hushLater();
   };
 
   /* --- The starred papers ----------------------------------------------------------------------------------------- */
 
-  const FIELDS = ["id", "title", "gist", "collection", "latex", "note"];
+  const FIELDS = ["id", "title", "gist", "collection", "topics", "code", "latex", "note"];
+  const BETWEEN = " · "; // topics in one text, as the pages of papers give them
   const tidy = (paper) => Object.fromEntries(FIELDS.map((name) => [name, String(paper[name] ?? "")]));
 
   let unkept = null; // the list, where the browser would not keep it
@@ -70,7 +76,11 @@
   const showStars = () => {
     const ids = new Set(load().map((paper) => paper.id));
     for (const button of document.querySelectorAll("[data-star]")) {
-      button.setAttribute("aria-pressed", String(ids.has(button.dataset.star)));
+      const isStarred = ids.has(button.dataset.star);
+      button.setAttribute("aria-pressed", String(isStarred));
+      const [word, text] = [isStarred ? "Starred" : "Star", button.querySelector("span")];
+      if (text.textContent !== word) text.textContent = word; // where a list is observed, each change would bring the next
+      if (button.dataset.title) button.setAttribute("aria-label", `${word}: ${button.dataset.title}`);
     }
     for (const place of document.querySelectorAll("[data-star-count]")) place.textContent = ids.size ? `(${ids.size})` : "";
   };
@@ -84,7 +94,8 @@
     }
     const page = button.closest(".actions");
     const paper = page ? describe(page) : describeRow(button);
-    if (save([paper, ...before])) say(`Starred. ${count(before.length + 1)} in your list.`);
+    const link = document.querySelector(".starred") ? null : make("a", { href: addressOfOwn() }, "Show my list");
+    if (save([paper, ...before])) say(`Starred. ${count(before.length + 1)} in your list.`, { link });
     if (page) return;
     const { paper: whole } = await fetchPaper(addressOf(id, paper.url)); // a row does not say all
     const now = load();
@@ -103,6 +114,11 @@
     const pattern = document.querySelector("[data-paper-url]")?.dataset.paperUrl;
     if (known || !pattern) return known || `${ROOT.href}${id}/`;
     return new URL(pattern.replace(/paper(\/|\.html)$/, `${id.slice("papers/".length)}$1`), location.href).href;
+  };
+  /* The page of the list, as some link of this page has it: where sites are opened from a folder, it names the file. */
+  const addressOfOwn = () => {
+    const isOwn = ({ href }) => href.startsWith(ROOT.href) && /^starred\/(?:index\.html)?$/.test(href.slice(ROOT.href.length));
+    return [...document.querySelectorAll("a[href]")].find(isOwn)?.href ?? new URL("starred/", ROOT).href;
   };
   const describeRow = (button) => {
     const row = button.closest("li");
@@ -160,7 +176,7 @@
       icon.setAttribute("aria-hidden", "true");
       icon.append(document.createElementNS("http://www.w3.org/2000/svg", "path"));
       icon.firstChild.setAttribute("d", STAR);
-      const state = { "data-star": id, "aria-pressed": "false", "aria-label": `Star: ${link.textContent}` };
+      const state = { "data-star": id, "data-title": link.textContent, "aria-pressed": "false" };
       row.append(make("button", { type: "button", className: "star row-star", ...state }, icon, make("span", {}, "Star")));
     }
     showStars();
@@ -173,7 +189,7 @@
       await navigator.clipboard.writeText(text);
       say(done);
     } catch {
-      say("The browser did not allow copying. Here it is, to copy by hand:", text);
+      say("The browser did not allow copying. Here it is, to copy by hand:", { more: text });
       message.querySelector("textarea").select();
     }
   };
@@ -201,7 +217,7 @@
     const [latex, note] = [line(paper.latex), line(paper.note)];
     return {
       id: line(paper.id) || idOf(url), url, latex, note, title: line(paper.title), gist: line(paper.gist),
-      collection: line(paper.collection), topics: list(paper.topics), code: urlsOf(paper.code),
+      collection: line(paper.collection), topics: list(typeof paper.topics === "string" ? paper.topics.split(BETWEEN) : paper.topics), code: urlsOf(paper.code),
       shown: ROOT.protocol === "file:" && publicAddress(url) === url ? "" : publicAddress(url),
     };
   };
@@ -256,10 +272,13 @@
   const rowOf = (paper, act) => {
     const name = paper.title || paper.id.slice("papers/".length);
     const title = paper.missing ? make("span", {}, name) : make("a", { href: addressOf(paper.id), dir: "auto" }, name);
-    const row = make("li", { "data-starred-row": "true" }, title);
+    const row = make("li", {}, title);
+    if (paper.code) row.append(" ", make("span", { className: "chip" }, "code"));
     if (paper.missing) row.append(make("small", {}, "This site has no page for it (any more)."));
     if (paper.gist) row.append(make("small", { dir: "auto" }, paper.gist));
+    if (paper.topics) row.append(make("small", { dir: "auto" }, paper.topics));
     if (paper.collection) row.append(make("small", {}, paper.collection));
+    if (act) row.dataset.starredRow = "true"; // needs no star
     if (act) row.append(make("button", { type: "button", className: "action row-remove", "aria-label": `Remove: ${name}` }, "Remove"));
     row.querySelector(".row-remove")?.addEventListener("click", act);
     return row;
@@ -331,8 +350,9 @@
     const keep = () => {
       const now = load();
       const kept = new Set(now.map((paper) => paper.id));
-      save([...fresh.filter((paper) => !kept.has(paper.id)).map(tidy), ...now]);
-      tell(frame, `${count(fresh.length)} added to your list.`);
+      const added = there.filter((paper) => !kept.has(paper.id)); // some may have been starred here since
+      save([...added.map(tidy), ...now]);
+      tell(frame, `${count(added.length)} added to your list.`);
       showMine();
     };
     const tools = make("div", { className: "tools" });
@@ -342,12 +362,16 @@
     const known = there.length - fresh.length;
     const told = known === 0 ? "" : known === there.length ? " All of them are in your own list already." : ` ${known} of them ${known === 1 ? "is" : "are"} in your own list already.`;
     place.replaceChildren(make("p", { className: "lead" }, `A list that somebody shared: ${count(ids.length)}.${told}`), tools, rowsOf(papers));
+    addStars(place);
   };
 
   const showList = (frame) => {
     const place = frame.querySelector(".starred-list");
     const ids = sharedIds();
     frame.dataset.shows = ids.length ? ids.join() : "own";
+    const heading = ids.length ? "A shared list" : "My list";
+    frame.closest("article").querySelector("h1").firstChild.textContent = heading;
+    document.title = document.title.replace(/^(?:My|A shared) list/, heading);
     if (ids.length) showShared(frame, place, ids);
     else showOwn(frame, place);
     place.querySelector(".lead").tabIndex = -1; // takes the focus when the list changes under the reader
