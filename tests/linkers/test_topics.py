@@ -1,6 +1,7 @@
 """Topics of papers."""
 
 import json
+from functools import cache
 from pathlib import Path
 from typing import TypedDict
 
@@ -9,7 +10,7 @@ import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.linkers.topics import compile_vocabulary, link_topics, score_topics
+from generator.linkers.topics import Vocabulary, compile_vocabulary, link_topics, score_topics
 from generator.model import Entity, Mention, Place, Record, Source, Topic
 from generator.readers.vocabulary import read_vocabulary
 from generator.text.markup.parsing import parse
@@ -21,6 +22,16 @@ class Case(TypedDict):
     label: str
     input: str
     expected: list[str]
+    expect: str
+
+
+class SiteCase(TypedDict):
+    """A text, slugs of topics that it has to have, and slugs of topics that it must not have."""
+
+    label: str
+    input: str
+    expected: list[str]
+    refused: list[str]
     expect: str
 
 
@@ -166,6 +177,20 @@ def test_the_vocabulary_of_the_site_has_no_fault() -> None:
     assert all(topic.description.endswith(".") for topic in topics)
     above = {topic.parent for topic in topics}
     assert all(topic.phrases or topic.slug in above for topic in topics)
+
+
+@cache
+def read_vocabulary_of_the_site() -> Vocabulary:
+    """Read and compile the topics in the seeds folder once."""
+    return compile_vocabulary(read_vocabulary(yaml.safe_load((SEEDS / "topics.yml").read_text(encoding="utf-8")))[0])
+
+
+@pytest.mark.cases("site_topics")
+def test_cases_of_the_vocabulary_of_the_site(case: SiteCase) -> None:
+    """The topics in the seeds folder give a text its topics, and none that a word of it only seems to name."""
+    found = {score.slug for score in score_topics(read_vocabulary_of_the_site(), case["input"])}
+    assert found >= set(case["expected"])
+    assert found.isdisjoint(case["refused"])
 
 
 def test_topics_of_the_labelled_abstracts(shared: Path) -> None:
