@@ -34,8 +34,16 @@ _USING = frozenset({"with", "using", "use", "uses", "on", "from", "trained", "gi
 _SETTING_OF_RATE = frozenset(
     {"sampled", "sampling", "recorded", "recording", "captured", "acquired", "collected", "streamed", "transmitting"}
 )
-# "A 100 ms time window" and "a 0.5 m sampling distance" measure nothing.
-_SPANS_OF_TIME = frozenset({"window", "windows", "step", "steps", "interval", "intervals", "horizon", "horizons"})
+# "A 100 ms time window", "an error threshold of 2 cm" and "a 0.5 m sampling distance" measure nothing.
+_SETTINGS = frozenset({"window", "step", "interval", "horizon", "threshold", "tolerance", "budget"})
+# They follow "in" and say nothing of what changes: "an improvement in comparison with".
+_ASIDES = frozenset({"comparison", "addition", "general", "particular", "practice", "contrast", "total", "terms"})
+# What a machine may be able to do, and the verbs that tell it from what it is put to.
+_PHYSICAL = frozenset({"force", "torque", "displacement", "pressure", "stroke", "payload", "stiffness", "thrust"})
+_ATTAINING = frozenset(
+    {"achieve", "achieves", "achieved", "achieving", "obtain", "obtained", "reach", "reaches", "reached", "generate"}
+    | {"generates", "generated", "generating", "produce", "produces", "produced", "exert", "exerts", "exerting"}
+)
 _SAMPLING = frozenset({"sampling", "sample", "ground", "window", "horizon"})
 _RANGING = frozenset({"ranging", "range", "ranges", "ranged", "vary", "varies", "varied", "varying", "between"})
 _LEAST_OF_RANGE = 3
@@ -100,7 +108,9 @@ def _is_result(  # noqa: PLR0911 - one line a kind
         case "versus" | "order":
             return True
         case "speed" | "size":
-            return _measures(left, after) or _follows_change(left) or _says_limit(left, quantity)
+            return (
+                _measures(left, after) or _attains(left, after) or _follows_change(left) or _says_limit(left, quantity)
+            )
         case "bare":
             return _states_metric(before, after, quantity)
 
@@ -142,18 +152,26 @@ def _follows_change(left: Sequence[ClaimWord]) -> bool:
 
 def _measures(left: Sequence[ClaimWord], after: Sequence[ClaimWord]) -> bool:
     """Tell whether a figure belongs to a metric: "an error of 2 cm", "accuracy is 2 cm", "2 cm accuracy"."""
-    for at, word in enumerate(after[:3]):
+    of = 1 if after and after[0].lower == "of" else 0  # "2 cm of average error"
+    for at, word in enumerate(after[of : of + 3], of):
         if word.is_closed or word.lower in _SAMPLING:
             break
         if word.is_metric:
-            return at + 1 >= len(after) or after[at + 1].lower not in _SPANS_OF_TIME
+            return at + 1 >= len(after) or after[at + 1].lower.rstrip("s") not in _SETTINGS
     if not left:
         return False
     if _find_range_of_metric(left):
         return True
     if left[-1].lower in _TO_METRIC:
-        return any(word.is_metric for word in left[-5:-1])
+        return any(word.is_metric for word in left[-5:-1]) and left[-2].lower.rstrip("s") not in _SETTINGS
     return left[-1].is_metric
+
+
+def _attains(left: Sequence[ClaimWord], after: Sequence[ClaimWord]) -> bool:
+    """Tell whether a figure is a physical quantity that is attained: "a force of 2 N was achieved"."""
+    if len(left) < 2 or left[-1].lower != "of" or left[-2].lower not in _PHYSICAL:  # noqa: PLR2004 - the two words
+        return False
+    return any(word.lower in _ATTAINING for word in (*left[-_MOST_BEFORE_BY:], *after[:_MOST_BEFORE_BY]))
 
 
 def _find_range_of_metric(left: Sequence[ClaimWord]) -> Sequence[ClaimWord]:
@@ -365,11 +383,11 @@ def _takes_phrase(  # noqa: PLR0911 - one line a preposition
         case word if word in _COMPARING:
             return True
         case "of" | "the":
-            return is_first and quantity.kind in {"share", "ratio"}
+            return is_first and (quantity.kind in {"share", "ratio"} or _names_metric(after[at + 1 : at + 4]))
         case "as":
             return quantity.kind == "ratio"
         case "in" | "for":
-            return _names_metric(after[at + 1 : at + 6])
+            return _names_metric(after[at + 1 : at + 5]) or _says_what_changes(after, at)
         case "from":
             return at > 0 and after[at - 1].lower == "different"
         case "with":
@@ -381,8 +399,6 @@ def _take_phrase(after: Sequence[ClaimWord], begin: int, end: int) -> tuple[int,
     """Take a phrase that begins with a preposition: the index after it, and where it ends."""
     preposition = after[begin].lower
     at = begin + 2 if preposition == "averaged" else begin + 1
-    if [word.lower for word in after[at : at + 2]] == ["terms", "of"]:
-        at += 2
     while at < len(after) and at - begin <= _MOST_IN_PHRASE:
         word = after[at]
         is_later = at - begin > 1
@@ -390,7 +406,7 @@ def _take_phrase(after: Sequence[ClaimWord], begin: int, end: int) -> tuple[int,
             break
         if word.lower == "and" and not _joins_names(after, at):
             break
-        if is_later and (_ends_noun_phrase(word) or (word.lower == "of" and preposition not in {"than", "of", "as"})):
+        if is_later and (_ends_noun_phrase(word) or (word.lower == "of" and not _takes_of(after[begin:at]))):
             break
         at += 1
         if word.lower not in _INSIDE_PHRASE and not word.is_article:
@@ -398,11 +414,25 @@ def _take_phrase(after: Sequence[ClaimWord], begin: int, end: int) -> tuple[int,
     return at, end
 
 
+def _takes_of(phrase: Sequence[ClaimWord]) -> bool:
+    """Tell whether an "of" goes on with a phrase: "than that of X", "in the number of X"."""
+    return phrase[0].lower in {"than", "of", "as"} or phrase[-1].lower in {"number", "amount"}
+
+
+def _says_what_changes(after: Sequence[ClaimWord], at: int) -> bool:
+    """Tell whether an "in" goes on with what a noun for a change is of: "a 15% decrease in energy usage"."""
+    if at == 0 or not after[at - 1].is_change_noun or after[at].lower != "in" or at + 1 >= len(after):
+        return False
+    word = after[at + 1]
+    is_noun = not (word.is_article or word.is_closed or word.text[0].isdigit())
+    return word.lower == "the" or (is_noun and word.lower not in _ASIDES)
+
+
 def _names_metric(words: Sequence[ClaimWord]) -> bool:
-    """Tell whether a phrase is about what is measured: "in the mean IoU score", "for MODA", "in terms of IoU"."""
-    if [word.lower for word in words[:2]] == ["terms", "of"]:
-        words = words[2:]
-    for word in words:
+    """Tell whether a phrase is about what is measured: "in the mean IoU score", "for MODA"."""
+    for at, word in enumerate(words):
+        if at + 1 < len(words) and words[at + 1].lower.rstrip("s") in _SETTINGS:
+            return False
         if word.is_metric or (word.text.isupper() and word.text.isalpha() and len(word.text) > 1):
             return True
         if word.is_closed:
