@@ -8,8 +8,11 @@ from importlib.resources import files
 from math import fsum  # the same on every version of Python, which `sum` is not
 
 from generator.model import Mention, Record
+from generator.text.datasets.finding import find_dataset_names
 from generator.text.language.words import is_word
 from generator.text.names.candidates import is_generic
+from generator.text.names.distinctive_names import is_made_of_classes
+from generator.text.names.features import Features
 from generator.text.names.introduced_names import NameReading, read_names
 from generator.text.names.known_methods import find_known_methods
 from generator.text.names.tokens import Token
@@ -19,6 +22,7 @@ _WEIGHTS: Mapping[str, float] = _DATA["weights"]
 _THRESHOLD: float = _DATA["threshold"]
 _PEOPLE_HEADS = frozenset(_DATA["heads"]["named_after_people"].split())
 _APOSTROPHES = frozenset("'’")
+_JOINING = frozenset({",", "and", "&", "or"})
 _MEASURES = frozenset({"score", "distance", "scores"})
 _WORD = re.compile(r"[^\W_]+")
 _DASH = re.compile(r"[-‐-–]")
@@ -42,7 +46,10 @@ def extract_methods(record: Record) -> Iterator[Mention]:
 def find_methods(text: str) -> tuple[Method, ...]:
     """Find the named methods of others in a text, in order, each once."""
     reading = read_names(text)
-    spans = [*_find_known(reading), *_find_cued(reading), *_find_named_after_people(reading)]
+    known = list(_find_known(reading))
+    datasets = {(each.start, each.end) for each in find_dataset_names(text)}
+    cued = [span for span in (*_find_cued(reading), *_find_listed(reading)) if span not in datasets]
+    spans = [*known, *cued, *_find_named_after_people(reading)]
     own = _list_own_spans(text, reading)
     own_names = {text[start:end].casefold() for start, end in own}
     found: dict[str, Method] = {}
@@ -99,13 +106,40 @@ def _find_cued(reading: NameReading) -> Iterator[tuple[int, int]]:
     """Find what is written like a name and talked about like a method: "outperforms X", "baselines such as X"."""
     tokens = reading.read.tokens
     for candidate, features in reading.candidates:
-        if fsum([_WEIGHTS.get(cue, 0.0) * value for cue, value in features.items()]) < _THRESHOLD:
+        if _weigh(candidate.text, features) < _THRESHOLD:
             continue
         place = candidate.occurrences[0]
         first, last = place.first, place.last
         if place.long_first < place.long_last <= first and not _is_known_by_short_form(tokens, place.long_first, first):
             first, last = place.long_first, place.long_last
         yield reading.read.find_span(first, last)
+
+
+def _weigh(name: str, features: Features) -> float:
+    weight = fsum([_WEIGHTS.get(cue, 0.0) * value for cue, value in features.items()])
+    return weight + (_WEIGHTS["made_of_classes"] if is_made_of_classes(name) else 0.0)
+
+
+def _find_listed(reading: NameReading) -> Iterator[tuple[int, int]]:
+    """Find the items of lists in which a known method stands: "GPT-4, Moonshot-v1, and GLM-4"."""
+    read = reading.read
+    known = set(find_known_methods(read))
+    alike = {
+        (place.first, place.last)
+        for candidate, features in reading.candidates
+        if _weigh(candidate.text, features) + _WEIGHTS["joined_others"] >= _THRESHOLD
+        for place in candidate.occurrences
+        if place.long_first == place.long_last and not is_word(candidate.text.lower())
+    }
+    chain: list[tuple[int, int]] = []
+    for item in [*sorted(known | alike), (len(read.tokens) + 1, 0)]:
+        between = read.lowers[chain[-1][1] : item[0]] if chain else []
+        if between and _JOINING.issuperset(between):
+            chain.append(item)
+        elif not chain or item[0] >= chain[-1][1]:
+            if not known.isdisjoint(chain) and len(chain) > 1:
+                yield from (read.find_span(*each) for each in chain if each not in known)
+            chain = [item]
 
 
 def _find_named_after_people(reading: NameReading) -> Iterator[tuple[int, int]]:

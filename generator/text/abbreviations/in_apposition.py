@@ -48,6 +48,7 @@ _LONGEST_CUE = 40
 _REACH = 240
 _SURE = 0.3
 _FEWEST_LETTERS = 3
+_LONG_WORD = 4
 _BETWEEN = " ,\"“”‘’'"
 
 
@@ -122,9 +123,16 @@ def _read_long_before(text: str, short: tuple[int, int]) -> Expansion | None:
     reading = read_before(text, written, end, LOOSE if for_short else STRICT)
     if reading is None:
         return None
-    if not says and (reading.cost > _SURE or len(written) < _FEWEST_LETTERS or not _AFTER_CLOSED.match(text, short[1])):
+    doubtful = _SURE + (STRICT * len(written) if _is_in_capitals(text[reading.start : reading.end]) else 0.0)
+    closed = _AFTER_CLOSED.match(text, short[1]) is not None
+    if not says and (reading.cost > doubtful or len(written) < _FEWEST_LETTERS or not closed):
         return None
     return make_expansion(text, short, reading)
+
+
+def _is_in_capitals(long: str) -> bool:
+    """Say whether a long form is written as a name is: "a Wool-based Twill-aware N-ply Adaptor, W-TNA,"."""
+    return all(word[0].isupper() for word in long.split() if len(word) >= _LONG_WORD)
 
 
 def _find_cue_start(text: str, begin: int, end: int) -> int:

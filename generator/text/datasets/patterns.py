@@ -31,7 +31,7 @@ Role = Literal["used", "introduced"]
 Found = tuple[int, int, Role]
 """The first and the last index of a name among the words of its sentence, and its role."""
 
-_SO_CALLED = re.compile(r"[\w-]*[A-Za-z\d]-?(?:Bench|Dataset|Corpus)(?:-?[A-Z\d]\w*)?")
+_SO_CALLED = re.compile(r"[\w-]*[A-Za-z\d]-?(?:Bench|Dataset|Corpus|Gym)(?:-?[A-Z\d]\w*)?")
 # The empty one stands for no word at all: "the datasets X and Y".
 _WEAK_CUES = frozenset({",", "(", ""})
 _LIST_ENDS = frozenset({".", ";", ")", ",", "where", "which", "in", "with", "and", "for", "to", "by", "using"})

@@ -42,7 +42,7 @@ _IN_HEADS = (
     *("dataset", "Dataset", "data set", "Data Set", "database", "Database", "benchmark", "Bench", "corpus", "corpora"),
     *("Corpus", "Challenge", "leaderboard", "testbed", "test bed", "test s", "testset", "treebank", "Treebank"),
     *("suite", "Suite", "shared task", "Shared Task", "training set", "train s", "validation s", "dev set"),
-    *("evaluation set", "data collection"),
+    *("evaluation set", "data collection", "Gym"),
 )
 _CHALLENGE = re.compile(r"challenge(?!s)")
 _WORD_OF = "|".join(sorted(HEADS | _DATA["weak_head"], reverse=True)) + "|(?:data|test) sets?"
@@ -68,6 +68,7 @@ _TITLE = re.compile(r"[A-Z][a-zà-ÿ'’]+(?:[-‐][A-Z][a-z]+)*")
 # An ordinary word with the letters of an acronym marked in it: `HEalth`, `legAl`.
 _MARKED_LETTERS = re.compile(r"[a-z]+[A-Z][A-Za-z]*|[A-Z]{2,}[a-z]{3,}")
 _NUMBER = re.compile(r"[vV]?\d+(?:\.\d+)*")
+_SIZE = re.compile(r"\d+(?:\.\d+)?[BM]")  # of a model, in parameters
 _LONGEST_NAME = 5
 _LONGEST_TOKEN = 40
 _LONGEST_BRACKET = 12
@@ -235,11 +236,12 @@ def _is_plain(word: str) -> bool:
 
 
 def _is_generic_compound(word: str) -> bool:
-    """Tell whether a compound is made of plain words and at least one generic part: `RGB-Thermal`, `LLM-based`."""
+    """Tell whether a compound has plain words and sizes and at least one generic part: `RGB-Thermal`, `Mistral-7B`."""
     parts = re.split(r"[-‐]", word)
     if len(parts) == 1:
         return False
     generic = [part in _DATA["generic"] or _PLURAL_ACRONYM.fullmatch(part) is not None for part in parts]
     return any(generic) and all(
-        is_generic or part.islower() or _TITLE.fullmatch(part) for part, is_generic in zip(parts, generic, strict=True)
+        is_generic or part.islower() or _TITLE.fullmatch(part) or _SIZE.fullmatch(part)
+        for part, is_generic in zip(parts, generic, strict=True)
     )

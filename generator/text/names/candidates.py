@@ -15,6 +15,7 @@ from generator.text.names.tokens import Token, TokenizedText
 
 _DATA = tomllib.loads((files(__package__) / "candidates.toml").read_text(encoding="utf-8"))
 _GENERIC = frozenset([*_DATA["generic"].split(), *_DATA["always_capital"].split()])
+_PROPOSING = frozenset(_DATA["proposing"].split())
 _INSIDE = frozenset(_DATA["inside"].split())
 _OPENERS = frozenset(_DATA["sentence_opener"].split())
 _STOPS = frozenset(".!?;")
@@ -27,6 +28,7 @@ _LONGEST_NAME = 40
 _LONGEST_LONG_FORM = 12
 _SHORTEST_NAME = 2
 _SHORTEST_SPELLED_OUT = 3
+_GROUP = 5  # the words and marks of "E(n)-"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -69,8 +71,17 @@ def find_candidates(read: TokenizedText) -> tuple[Candidate, ...]:
     return tuple(
         Candidate(text=text, is_run=" " in text, occurrences=tuple(places))
         for text, places in groups.items()
-        if not is_generic(text) or (text.isupper() and any(place.long_first < place.long_last for place in places))
+        if not is_generic(text) or (text.isupper() and any(_is_defined(tokens, place) for place in places))
     )
+
+
+def _is_defined(tokens: Sequence[Token], place: Occurrence) -> bool:
+    """Say whether a text gives an acronym a meaning of its own, by a long form or by "we propose CAD, a …"."""
+    if place.long_first < place.long_last:
+        return True
+    proposed = place.first > 0 and tokens[place.first - 1].lower in _PROPOSING
+    following = [token.lower for token in tokens[place.last : place.last + 2]]
+    return proposed and following[:1] == [","] and following[-1] in {"a", "an", "the"}
 
 
 def _find_spelled_out(read: TokenizedText, found: Sequence[Occurrence]) -> Iterator[tuple[Occurrence, Occurrence]]:
@@ -162,11 +173,11 @@ def find_long_form(tokens: Sequence[Token], first: int, last: int) -> tuple[int,
         limit = max(0, end - _LONGEST_LONG_FORM)
         begin = next((at + 1 for at in range(end - 1, limit - 1, -1) if tokens[at].text in _NOT_IN_LONG_FORM), limit)
         number = match_long_form(tokens[first].text, _make_words(tokens[begin:end])) if last - first == 1 else 0
-        return end - number, end
+        return (_pass_group(tokens, end - number) if number else end), end
     if _is_apposed(tokens, first, last):
         end = first - 1
         number = match_long_form(tokens[first].text, _make_words(tokens[max(0, end - _LONGEST_LONG_FORM) : end]))
-        if number > 1 and all(token.text[0].isupper() for token in tokens[end - number : end]):
+        if number > 1 and all(map(_is_in_capitals, tokens[end - number : end])):
             return end - number, end
     if last + 2 < len(tokens) and tokens[last].text in _OPEN_BRACKETS and last - first == 1:
         limit = min(len(tokens), last + 2 + _LONGEST_LONG_FORM)
@@ -177,6 +188,12 @@ def find_long_form(tokens: Sequence[Token], first: int, last: int) -> tuple[int,
     if last - first == 1 and last + 1 < len(tokens) and tokens[last].text == ":":
         return _find_long_form_after_colon(tokens, first)
     return first, first
+
+
+def _pass_group(tokens: Sequence[Token], first: int) -> int:
+    """Go back over the group that a long form begins with: "E(n)-" of "E(n)-Equivariant Graph Neural Network"."""
+    group = [token.text for token in tokens[max(0, first - _GROUP) : first]]
+    return first - _GROUP if group[1:2] == ["("] and group[3:] == [")", "-"] and group[0].isupper() else first
 
 
 def _find_long_form_after_colon(tokens: Sequence[Token], first: int) -> tuple[int, int]:
@@ -193,6 +210,11 @@ def _is_apposed(tokens: Sequence[Token], first: int, last: int) -> bool:
     """Say whether an acronym stands between commas: "a Long Form Network, LFN, that"."""
     closed = last < len(tokens) and tokens[last].text in ",."
     return closed and last - first == 1 and first > 1 and tokens[first - 1].text == "," and tokens[first].text.isupper()
+
+
+def _is_in_capitals(token: Token) -> bool:
+    """Say whether a word has a capital or ends another that may: "-based"."""
+    return token.text[0].isupper() or not token.text[0].isalnum()
 
 
 def _closes(token: Token) -> bool:

@@ -20,6 +20,17 @@ def is_distinctive_name(name: str) -> bool:
     return not all(is_generic(part) or len(part) == 1 or part.isdigit() or is_word(part) for part in parts)
 
 
+def is_made_of_classes(name: str) -> bool:
+    """Say whether a name is joined from classes and plain words, one class at least: `GPS-tags`, `CNN-BLSTM`."""
+    parts = [part for part in _HYPHEN.split(name) if part]
+    classes = [is_generic(part) for part in parts]
+    return len(parts) > 1 and any(classes) and all(map(_is_class_or_word, parts))
+
+
+def _is_class_or_word(part: str) -> bool:
+    return is_generic(part) or is_word(part.lower())
+
+
 def is_distinctive_acronym(acronym: str) -> bool:
     """Say whether an acronym, in the singular, is long enough and no word, class, unit or field."""
     return len(acronym) >= _SHORTEST_ACRONYM and acronym.isalpha() and not is_word(acronym) and not is_generic(acronym)

@@ -17,7 +17,7 @@ INTRODUCING = frozenset(
     for verb in _DATA["introduce"]
     for form in (verb, make_third_person(verb), make_gerund(verb), *list_past_forms(verb))
 )
-_HEADS = _DATA_HEADS | {form for head in _DATA["method_head"] for form in (head, f"{head}s", f"{head[:-1]}ies")}
+HEADS = _DATA_HEADS | {form for head in _DATA["method_head"] for form in (head, f"{head}s", f"{head[:-1]}ies")}
 _STOPS = frozenset(".!?;")
 _QUOTES = frozenset('"“”‘`')
 _DASHES = frozenset("–—-")
@@ -79,6 +79,8 @@ def _read_long_form(long: Sequence[Token]) -> Iterator[str]:
         yield "long_is_method"
     elif long[-1].lower.endswith(_TASK_ENDINGS) or long[-1].lower in _DATA["task_end"]:
         yield "long_is_task"
+    else:
+        yield "long_is_other"
 
 
 def _read_left(tokens: Sequence[Token], first: int, cues: set[str]) -> None:
@@ -88,11 +90,13 @@ def _read_left(tokens: Sequence[Token], first: int, cues: set[str]) -> None:
     own = not _DATA["own"].isdisjoint(lowers)
     introducing = own and not INTRODUCING.isdisjoint(lowers)
     cue = _find_cue(lowers, own=own)
+    if not cue and own and "long_before" in cues and _is_yielding(lowers):
+        cue = "introduced"  # "we train on both, resulting in Long Form (X)"
     if cue == "called" and not _DATA["task"].isdisjoint(lowers[-_NEAR:]):
         cue = "task_called"
     if cue:
         cues.add(cue)
-    elif lowers and lowers[-1] in _HEADS:
+    elif lowers and lowers[-1] in HEADS:
         cues.update(_read_head_before(lowers, own=own, introducing=introducing))
     else:
         cues.update(_read_word_before(lowers, tokens[first - 1].lower))
@@ -103,6 +107,8 @@ def _read_left(tokens: Sequence[Token], first: int, cues: set[str]) -> None:
         cues.add("after_definite_article")
     if not _DATA["namely"].isdisjoint(token.lower for token in tokens[at + 1 : first]):
         cues.add("after_namely")
+    if _is_part(lowers):
+        cues.add("own_part")
     if own:
         cues.add("introducing_sentence" if introducing else "own_sentence")
         _read_object(lowers, cues)
@@ -150,6 +156,21 @@ def _read_object(lowers: Sequence[str], cues: set[str]) -> None:
         cues.add("in_introduced_phrase" if _DATA["phrase_opener"].isdisjoint(between) else "in_introduced_object")
     else:
         cues.add("in_our_object")
+
+
+def _is_yielding(lowers: Sequence[str]) -> bool:
+    last = lowers[-1]
+    return last in _DATA["yielding"] or (last in {"in", "to"} and lowers[-2] in _DATA["yielding_to"])
+
+
+def _is_part(lowers: Sequence[str]) -> bool:
+    """Say whether a name stands in a list of what the paper's own thing consists of."""
+    for at in range(len(lowers) - 2, 0, -1):
+        if lowers[at] in _DATA["consisting"] and (lowers[at + 1] == "of" or lowers[at].startswith("compris")):
+            before, after = lowers[:at], lowers[at + 1 :]
+            counted = not (_DATA["count"].isdisjoint(after) or _DATA["part"].isdisjoint(after))
+            return (counted or not _DATA["own_before"].isdisjoint(before)) and _DATA["data_head"].isdisjoint(before)
+    return False
 
 
 def _is_of_the_past(tokens: Sequence[Token], first: int) -> bool:
@@ -222,7 +243,7 @@ def _find_right_cue(tokens: Sequence[Token], last: int, follows: Token) -> str:
         return _find_apposition(tokens, last)
     if follows.text in {"'", "’", "("} or follows.text.startswith("-"):
         return {"(": "before_bracket", "-": "before_hyphen"}.get(follows.text[0], "before_possessive")
-    if follows.lower in _HEADS:
+    if follows.lower in HEADS:
         return "before_data_head" if follows.lower in _DATA_HEADS else "before_head"
     return _find_verb_cue(follows, second) if follows.shape == "word" else ""
 

@@ -8,18 +8,20 @@ from math import log2
 
 from generator.text.datasets.names import find_known_names
 from generator.text.names.candidates import Candidate, Occurrence, is_generic
-from generator.text.names.evidence import INTRODUCING, Evidence, read_evidence
+from generator.text.names.evidence import HEADS, INTRODUCING, Evidence, read_evidence
 from generator.text.names.known_methods import is_known_method
 from generator.text.names.tokens import Token, TokenizedText
 
 _OWN = frozenset({"we", "paper", "work", "our"})
 # Cues each of which says by itself that a name is the paper's own.
 OWN_CUES = frozenset(
-    {"introduced", "called", "introduced_head", "introduced_after", "own", "our_head", "joined_introduced"}
+    {"introduced", "called", "introduced_head", "introduced_after", "own", "our_head", "joined_introduced", "own_part"}
 )
 _OF_OTHERS = frozenset(
     {"after_than", "after_outperform", "after_like", "after_baseline", "joined_others", "known_method"}
 )
+# What is said of a part of the paper's own thing, which may be of a known class: "consists of an encoder and an INR".
+_OF_NO_CLASS = frozenset({"own_part"})
 _OF_DATA_SETS = frozenset({"after_data_list", "joined_data"})
 _JOINING = frozenset({",", "and", "&", "or"})
 _PASSED = _JOINING | {"the", "a", "an"}
@@ -39,17 +41,20 @@ def read_features(read: TokenizedText, candidates: Sequence[Candidate]) -> Seque
     evidence = _read_all_evidence(read.tokens, candidates)
     introduction = _find_introduction(read.lowers)
     links = _squeeze(read.links)
+    outer = _list_outer(candidates)
     most = max((len(candidate.occurrences) for candidate in candidates), default=0)
     rows: list[dict[str, float]] = []
     firsts: list[tuple[int, int]] = []
     for number, candidate in enumerate(candidates):
         places = candidate.occurrences
         first = places[0].first
-        cues = set[str]().union(*(evidence[place.first, place.last].cues for place in places))
+        around = [evidence[place.first, place.last].cues for place in outer[number]]
+        cues = set[str]().union(*around)
         shape = "run" if candidate.is_run else read.tokens[first].shape
         if shape in {"run", "capital"}:
             cues.update(f"plain_{cue}" for cue in _STRONG if cue in cues)
-        cues.update(_read_letters(read.tokens[first].text if not candidate.is_run else candidate.text, shape))
+        cues.update(_read_spelling(candidate, read.tokens[first].text, shape))
+        cues.difference_update(_OF_NO_CLASS if "generic" in cues else ())
         if len(places) == most > 1:
             cues.add("most_repeated")
         if first < introduction - 1:
@@ -59,8 +64,8 @@ def read_features(read: TokenizedText, candidates: Sequence[Candidate]) -> Seque
         if len(candidate.text) > _SHORT and links and _squeeze(candidate.text) in links:
             cues.add("in_link")
         if not cues.isdisjoint(OWN_CUES):
-            own = (place.first for place in places if not evidence[place.first, place.last].cues.isdisjoint(OWN_CUES))
-            firsts.append((min(own, default=first), number))
+            places_of_own = [place.first for place, near in zip(outer[number], around, strict=True) if near & OWN_CUES]
+            firsts.append((min(places_of_own, default=first), number))
         row = {**dict.fromkeys(sorted(cues), 1.0), "repeated": min(log2(len(places)), _MOST_REPEATED)}
         if frequency := find_frequency(candidate.text):
             row["in_other_papers"] = min(log2(frequency), _MOST_FREQUENT)
@@ -88,7 +93,8 @@ def _read_all_evidence(tokens: Sequence[Token], candidates: Sequence[Candidate])
         before = found.first
         while before > 0 and tokens[before - 1].lower in _PASSED:
             before -= 1
-        joined = any(token.lower in _JOINING for token in tokens[before : found.first])
+        between = [token.lower for token in tokens[before : found.first]]
+        joined = not _JOINING.isdisjoint(between) and not _is_apposition(tokens, between, found.last)
         prior = by_end.get(before, set()) if joined else set()
         if not prior.isdisjoint(OWN_CUES):
             found.cues.add("joined_introduced")
@@ -103,6 +109,28 @@ def _read_all_evidence(tokens: Sequence[Token], candidates: Sequence[Candidate])
         by_end[found.last] = found.cues
         evidence[place.first, place.last] = found
     return evidence
+
+
+def _is_apposition(tokens: Sequence[Token], between: Sequence[str], last: int) -> bool:
+    """Say whether "X, a Y model" says what X is, rather than name Y as another thing."""
+    return between[0] == "," and between[1:] in (["a"], ["an"]) and last < len(tokens) and tokens[last].lower in HEADS
+
+
+def _list_outer(candidates: Sequence[Candidate]) -> list[tuple[Occurrence, ...]]:
+    """Give the places of each candidate without those where it ends a longer name ("Split DQN"), if it has others."""
+    runs = {place.last: place.first for each in candidates if each.is_run for place in each.occurrences}
+    return [
+        tuple(place for place in each.occurrences if runs.get(place.last, place.first) >= place.first)
+        or each.occurrences
+        for each in candidates
+    ]
+
+
+def _read_spelling(candidate: Candidate, first: str, shape: str) -> Iterator[str]:
+    """Say what a name looks like, which first stands in the text as `first`."""
+    yield from _read_letters(candidate.text if candidate.is_run else first, shape)
+    if first == f"{candidate.text}s":
+        yield "first_in_plural"
 
 
 def _place(place: Occurrence) -> tuple[int, int]:

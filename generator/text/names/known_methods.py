@@ -11,28 +11,61 @@ from generator.text.names.tokens import Token, TokenizedText
 
 _DASH = re.compile(r"[‐-–]")
 _WORD = re.compile(r"[^\s,]+|,")
+_DATA = tomllib.loads((files(__package__) / "known_methods.toml").read_text(encoding="utf-8"))
+_FAMILIES = "|".join(re.escape(name) for name in sorted(_DATA["versions"]["families"].split(), key=len, reverse=True))
+_EDITIONS = frozenset(_DATA["versions"]["editions"].split())
+# "Llama2", "Mistral-7B", "GPT-3.5-Turbo", "BERT-large": a family with versions, sizes or editions.
+_EDITION = "|".join(sorted(_EDITIONS, key=len, reverse=True))
+_VERSION = rf"v?\d[\d.]*(?:[a-z]|[BMK]|x\d+B)?(?:-?(?:{_EDITION}))?"
+_VERSIONED = re.compile(
+    rf"(?:{_FAMILIES})(?:(?:{_VERSION}|[‐-–-](?:{_VERSION}|{_EDITION}))(?:[‐-–-](?:{_VERSION}|{_EDITION}))*)"
+)
+_FAMILY = re.compile(rf"(?:{_FAMILIES})(?:[‐-–-]?{_VERSION})?")
+_NUMBERED = frozenset(_DATA["versions"]["numbered_after_space"].split())
+_NUMBER = re.compile(r"\d{1,2}(?:\.\d)?")
+# Small words after "Gemma 2" that show that the number counts nothing: "Gemma 2 while using", but "Llama 2 times".
+_AFTER_NUMBER = frozenset(_DATA["versions"]["after_number"].split())
 
 
 def find_known_methods(read: TokenizedText) -> Iterator[tuple[int, int]]:
     """Find the known methods in a text, the longest at each place: the index of the first word, and after the last.
 
-    The last word may be in the plural.
+    The last word may be in the plural. Versions and editions that follow belong to the name: "Gemini 2.5 Pro".
     """
     tokens, openings, done = read.tokens, _load_openings(), 0
-    for at in [at for at, lower in enumerate(read.lowers) if lower in openings]:
+    versioned = {at for at in read.made if _is_versioned(tokens[at].text)}
+    for at in [at for at, lower in enumerate(read.lowers) if lower in openings or at in versioned]:
         if at < done:
             continue
-        found = next((len(words) for words in openings[tokens[at].lower] if _stands_at(tokens, at, words)), 0)
+        names = openings.get(tokens[at].lower, ())
+        found = next((len(words) for words in names if _stands_at(tokens, at, words)), int(at in versioned))
         if found:
-            done = at + found
+            done = _pass_version(tokens, at + found)
             yield at, done
+
+
+@remember(1 << 14)
+def _is_versioned(name: str) -> bool:
+    return _VERSIONED.fullmatch(name) is not None
+
+
+def _pass_version(tokens: Sequence[Token], last: int) -> int:
+    """Give the index after the version and the edition that follow a name of a family: "Llama 3.1", "GPT-4 Turbo"."""
+    family = tokens[last - 1].text
+    if last < len(tokens) and family in _NUMBERED and _NUMBER.fullmatch(tokens[last].text):
+        after = tokens[last + 1] if last + 1 < len(tokens) else None
+        if "." in tokens[last].text or after is None or after.shape != "word" or after.lower in _AFTER_NUMBER:
+            last += 1
+    if last < len(tokens) and tokens[last].text in _EDITIONS and tokens[last].text[0].isupper():
+        return last + 1 if _FAMILY.fullmatch(family) or family in _NUMBERED or _NUMBER.fullmatch(family) else last
+    return last
 
 
 @remember(1 << 14)
 def is_known_method(name: str) -> bool:
     """Say whether a name stands in the list as it is, or in the plural."""
     names = _load_names()
-    return name in names or name.removesuffix("s") in names
+    return name in names or name.removesuffix("s") in names or _is_versioned(name)
 
 
 def _stands_at(tokens: Sequence[Token], at: int, words: tuple[str, ...]) -> bool:
@@ -48,8 +81,8 @@ def _stands_at(tokens: Sequence[Token], at: int, words: tuple[str, ...]) -> bool
 
 @cache
 def _load_names() -> frozenset[str]:
-    areas = tomllib.loads((files(__package__) / "known_methods.toml").read_text(encoding="utf-8"))
-    names = (" ".join(name.split()) for area in areas.values() for name in area.split(";"))
+    areas = (area for area in _DATA.values() if isinstance(area, str))
+    names = (" ".join(name.split()) for area in areas for name in area.split(";"))
     return frozenset(name for name in names if name)
 
 

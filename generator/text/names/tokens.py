@@ -13,11 +13,16 @@ Shape = Literal["word", "capital", "acronym", "coined", "number", "mark"]
 
 _URL = re.compile(r"https?:/|www\.|\w\.(?:com|org|net|io|edu)(?:/|\W*$)", re.IGNORECASE)
 _TOKEN = re.compile(
-    r"(?:i\.e|e\.g)\.?(?!\w)|[^\W_]\w*(?:[-‐-–^&+](?=\w)\w+|(?<=\d)\.(?=\d)\w+)*(?:\+\+?(?!\w)|\*(?!\w))?|[^\w\s]|_"
+    r"(?:i\.e|e\.g)\.?(?!\w)|[^\W_]\w*(?:[-‐-–^&+@](?=\w)\w+|(?<=\d)\.(?=\d)\w+)*(?:\+\+?(?!\w)|\*(?!\w))?|[^\w\s]|_"
 )
-# "10M", "1.1K": a number with its unit. "G_F", "x^2": a symbol. "non-ML", "Text-to-SQL": compounds.
-_AMOUNT = re.compile(r"\d+(?:\.\d+)?[A-Za-z]")
-_SYMBOL = re.compile(r"[^\W\d_]?[\d₀-₉]*[_^][^-]*|[^\W\d_][₀-₉²³¹]+(?![A-Z][a-z]).*|.*\^.*|.*_")
+# "10M", "1.1K", "50mN", "72MPix": numbers with their units. "G_F", "x^2", "mAP@50": symbols. "non-ML": a compound.
+_UNIT = "m|g|s|N|Nm|V|A|W|Hz|Pa|J|K|B|b|bit|bps|Pix|px|dB|dBm|Wh|Ah"
+_AMOUNT = re.compile(rf"\d+(?:\.\d+)?(?:[A-Za-z]|[µmkMGT]?(?:{_UNIT}))")
+# "3M-Diffusion": a name that begins with a figure and a capital.
+_FIGURE_NAME = re.compile(r"\d[A-Z]+-(?:[A-Z][A-Za-z]*)?[A-Z][a-z]{2,}[A-Za-z]*")
+# "LoomNet-a novel network": a hyphen for a dash before an article.
+_ARTICLE_END = re.compile(r"[-‐-–](?:an?|the)\Z")
+_SYMBOL = re.compile(r"[^\W\d_]?[\d₀-₉]*[_^][^-]*|[^\W\d_][₀-₉²³¹]+(?![A-Z][a-z]).*|.*\^.*|.*_|.*@(?:\d.*|[A-Za-z])")
 _COMPOUND = re.compile(r"(?:non|multi|pre|post|semi|sub|inter|intra|anti|mid|high|low|all|one|two)[-‐-–].*|.*-to-.*")
 _HYPHEN = re.compile(r"[-‐-–]")
 _LONGEST = 60
@@ -119,6 +124,12 @@ def _read_piece(piece: str, offset: int) -> tuple[Token, ...]:
     lower = piece.lower()
     if len(piece) > _LONGEST:
         return (Token(piece, lower, "word", offset),)
+    article = _ARTICLE_END.search(piece)
+    if article and _find_shape(piece[: article.start()]) in {"acronym", "coined"}:
+        at = article.start()
+        dash = Token(piece[at], lower[at], "mark", offset + at)
+        word = Token(piece[at + 1 :], lower[at + 1 :], "word", offset + at + 1)
+        return (*_read_piece(piece[:at], offset), dash, word)
     cut = _find_suffix(piece)
     if not cut:
         return (Token(piece, lower, _find_shape(piece), offset),)
@@ -167,7 +178,7 @@ def _find_mixed_shape(piece: str) -> Shape:
     parts = _HYPHEN.split(piece)
     if any(_is_made(part) for part in parts):
         small_number = piece[0].isdigit() and (len(parts) > 1 or not any(map(str.isupper, piece[1:])))
-        return "number" if small_number else "coined"
+        return "number" if small_number and not _FIGURE_NAME.fullmatch(piece) else "coined"
     if len(parts) > 1 and len(parts[0]) == 1 and any(part[:1].isupper() for part in parts[1:]):
         return "coined"  # "t-SNE", "k-Means"
     if any(part[:1].isupper() for part in parts):
