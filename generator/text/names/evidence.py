@@ -34,6 +34,7 @@ _IS_A = (["is", "a"], ["is", "an"], ["is", "the"])
 _LIST_REACH = 5
 _OWN_REACH = 6
 _LONG_WORD = 4
+_NOVEL_REACH = 5
 
 
 class Evidence(NamedTuple):
@@ -107,8 +108,7 @@ def _read_left(tokens: Sequence[Token], first: int, cues: set[str]) -> None:
         cues.add("after_definite_article")
     if not _DATA["namely"].isdisjoint(token.lower for token in tokens[at + 1 : first]):
         cues.add("after_namely")
-    if _is_part(lowers):
-        cues.add("own_part")
+    cues.update(_read_phrase_before(lowers, expanded=own and "long_before" in cues))
     if own:
         cues.add("introducing_sentence" if introducing else "own_sentence")
         _read_object(lowers, cues)
@@ -158,6 +158,13 @@ def _read_object(lowers: Sequence[str], cues: set[str]) -> None:
         cues.add("in_our_object")
 
 
+def _read_phrase_before(lowers: Sequence[str], *, expanded: bool) -> Iterator[str]:
+    if _is_part(lowers):
+        yield "own_part"
+    if expanded and _follows_novel_head(lowers):
+        yield "novel_head"
+
+
 def _is_yielding(lowers: Sequence[str]) -> bool:
     last = lowers[-1]
     return last in _DATA["yielding"] or (last in {"in", "to"} and lowers[-2] in _DATA["yielding_to"])
@@ -171,6 +178,15 @@ def _is_part(lowers: Sequence[str]) -> bool:
             counted = not (_DATA["count"].isdisjoint(after) or _DATA["part"].isdisjoint(after))
             return (counted or not _DATA["own_before"].isdisjoint(before)) and _DATA["data_head"].isdisjoint(before)
     return False
+
+
+def _follows_novel_head(lowers: Sequence[str]) -> bool:
+    """Say whether "a novel framework based on", "a new model of" stand right before: what is new has the name."""
+    at = len(lowers) - 1
+    while at > 0 and lowers[at] in _DATA["head_joint"]:
+        at -= 1
+    begin = max(0, at - _NOVEL_REACH)
+    return at < len(lowers) - 1 and lowers[at] in HEADS and not _DATA["novelty"].isdisjoint(lowers[begin:at])
 
 
 def _is_of_the_past(tokens: Sequence[Token], first: int) -> bool:

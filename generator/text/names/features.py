@@ -15,7 +15,17 @@ from generator.text.names.tokens import Token, TokenizedText
 _OWN = frozenset({"we", "paper", "work", "our"})
 # Cues each of which says by itself that a name is the paper's own.
 OWN_CUES = frozenset(
-    {"introduced", "called", "introduced_head", "introduced_after", "own", "our_head", "joined_introduced", "own_part"}
+    {
+        "introduced",
+        "called",
+        "introduced_head",
+        "introduced_after",
+        "own",
+        "our_head",
+        "joined_introduced",
+        "own_part",
+        "novel_head",
+    }
 )
 _OF_OTHERS = frozenset(
     {"after_than", "after_outperform", "after_like", "after_baseline", "joined_others", "known_method"}
@@ -93,6 +103,8 @@ def _read_all_evidence(tokens: Sequence[Token], candidates: Sequence[Candidate])
         before = found.first
         while before > 0 and tokens[before - 1].lower in _PASSED:
             before -= 1
+        if before < found.first and before not in by_end and tokens[before - 1].lower in HEADS:
+            before -= 1  # "a Broad Loss (BL) function and a Narrow Loss (NL) function"
         between = [token.lower for token in tokens[before : found.first]]
         joined = not _JOINING.isdisjoint(between) and not _is_apposition(tokens, between, found.last)
         prior = by_end.get(before, set()) if joined else set()
@@ -106,6 +118,8 @@ def _read_all_evidence(tokens: Sequence[Token], candidates: Sequence[Candidate])
             found.cues.add("joined_data")
         if place.last - place.first == 1 and is_known_method(tokens[place.first].text):
             found.cues.add("known_method")
+        if "novel_head" in found.cues and is_known_method(_read_lower(tokens[place.long_first : place.long_last])):
+            found.cues.remove("novel_head")  # "a new method based on principal component analysis (PCA)"
         by_end[found.last] = found.cues
         evidence[place.first, place.last] = found
     return evidence
@@ -131,6 +145,10 @@ def _read_spelling(candidate: Candidate, first: str, shape: str) -> Iterator[str
     yield from _read_letters(candidate.text if candidate.is_run else first, shape)
     if first == f"{candidate.text}s":
         yield "first_in_plural"
+
+
+def _read_lower(tokens: Sequence[Token]) -> str:
+    return " ".join(token.lower for token in tokens)
 
 
 def _place(place: Occurrence) -> tuple[int, int]:
