@@ -166,21 +166,27 @@ class _Row:
 
 
 def _merge_repeated(introduced: Sequence[_Row], abbreviations: Sequence[_Row]) -> tuple[list[_Row], list[_Row]]:
-    """Give both lists without the abbreviations that say again what an introduced name says: same name, same long form.
+    """Give both lists without the abbreviations of introduced names, unless those have another long form.
 
-    The name then has the words of both, and the address of the abbreviation where it has none itself.
+    The name then has the words of both, and the long form and the address of the abbreviation where it has none itself.
     """
     rows = list(introduced)
-    places = {(fold(row.text), fold(row.mention.long_form)): at for at, row in reversed(list(enumerate(rows)))}
+    places = {fold(row.text): at for at, row in reversed(list(enumerate(rows)))}
     rest = []
     for row in abbreviations:
-        at = places.get((fold(row.text), fold(row.mention.long_form))) if row.mention.long_form else None
-        if at is None:
+        at = places.get(fold(row.text), -1)
+        if at < 0 or (rows[at].note and fold(rows[at].note) != fold(row.note)):
             rest.append(row)
             continue
         name = rows[at]
         there = name if name.target else row
-        rows[at] = replace(name, target=there.target, target_text=there.target_text, also=(*name.also, *row.spans))
+        rows[at] = replace(
+            name,
+            note=name.note or row.note,
+            target=there.target,
+            target_text=there.target_text,
+            also=(*name.also, *row.spans),
+        )
     return rows, rest
 
 

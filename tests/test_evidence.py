@@ -1,5 +1,7 @@
 """The facts of a paper's page and their marks."""
 
+from dataclasses import replace
+
 from generator import build
 from generator.evidence import KINDS, find_anchors, group_facts, mark_facts
 from generator.model import Library, Record
@@ -66,6 +68,21 @@ def test_an_abbreviation_that_repeats_an_introduced_name_stands_once() -> None:
     assert {record.text[span.start : span.end] for span in name.spans} == {"RFM", "Riemannian Flow Matching"}
     assert name.target
     assert [fact.text for fact in groups["Abbreviations"]] == ["EBM"]
+
+
+def test_an_introduced_name_takes_its_long_form_from_its_abbreviation() -> None:
+    """But not where it has another one itself: then the abbreviation stands where it stood."""
+    library, record = _make()
+    (name,) = (each for each in library.mentions_of(record, "name") if each.name == "hyperDT")
+    short = replace(name, kind="abbreviation", long_form="decision trees", start=100, end=107)
+    others = [each for each in library.mentions_by_record[record.id] if each.kind != "name"]
+    for own, introduced, rest in (("", "decision trees", []), ("deep trees", "deep trees", ["hyperDT"])):
+        mentions = {record.id: [*others, replace(name, long_form=own), short]}
+        groups = {
+            each.heading: each.facts for each in group_facts(replace(library, mentions_by_record=mentions), record)
+        }
+        assert [fact.note for fact in groups["Introduces"]] == [introduced]
+        assert [fact.text for fact in groups.get("Abbreviations", ())] == rest
 
 
 def test_words_lead_on_once_and_letters_of_a_url_do_not() -> None:
