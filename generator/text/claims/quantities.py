@@ -20,11 +20,11 @@ def _any_of(name: str) -> str:
 
 
 _NUMBER = (
-    r"(?:[~∼≈<>≤≥]\ ?|[+−±-])?(?:\d+(?:[.,]\d+)*|\.\d+)"  # ".8" is how some write 0.8
+    r"(?:[~∼≈<>≤≥±]\ ?|[+−±-])?(?:\d+(?:[.,]\d+)*|\.\d+)"  # ".8" is how some write 0.8
     r"(?:[⁻]?[⁰¹²³⁴-⁹]+|\^\{?-?\d+\}?)?(?:\ ?(?:±|\+-|\+/-)\ ?\d+(?:\.\d+)?)?"
 )
 _PERCENT = r"(?:\ ?%|\ percent\b|\ per\ cent\b)"
-_ONE = rf"{_NUMBER}(?:{_PERCENT}|[x×](?=\ (?:to|and|or)\b|[-–]\d))?"
+_ONE = rf"{_NUMBER}(?:{_PERCENT}|[x×](?=,?\ (?:to|and|or)\b|,\ \d|[-–]\d))?"
 _JOIN = (
     r"(?:,?\ (?:and|to|or|vs\.?|v\.s\.|versus)\ (?:up\ to\ )?|,\ |~|\ ?(?:[-–/→]|->)\ ?"
     r"|(?<=%)\ (?=[+\d.]+%(?:\ [+\d.]+%)*\ and\ [+\d]))"  # some abstracts have lost their commas
@@ -53,6 +53,7 @@ _TO = re.compile(r" to |→|->")
 _UNIT_TO = re.compile(
     rf"(?:[- ](?!to )[A-Za-z/°%μµ]+){{1,2}} (?:down |up )?to (?:only |just |about |around )?(?={_ONE})"
 )
+_SECOND = re.compile(rf" to {_NUMBER}")
 _ORDER = r"[OΘΩ]̃?\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)"
 _WORDS = re.compile(
     rf"""\b(?:
@@ -154,6 +155,10 @@ def _read_number(text: str, match: re.Match[str], end: int) -> Quantity:
     unit = _UNIT.match(text, last, end)
     if unit is not None:
         kind = next(name for name in _KINDS if unit[name])
+        second = _SECOND.match(text, unit.end(), end)
+        again = _UNIT.match(text, second.end(), end) if second is not None else None
+        if again is not None and again[0].strip() == unit[0].strip():  # "1 mm to 2 mm"
+            value, unit = text[start : again.start()], again
         return Quantity(kind=kind, value=value, unit=unit[0].strip(), start=start, end=unit.end())
     if value.endswith(("%", "percent", "per cent")):
         return Quantity(kind="share", value=value, unit="%", start=start, end=last)

@@ -254,6 +254,13 @@ def _find_start(before: Sequence[ClaimWord], quantity: Quantity) -> int:  # noqa
         return _find_noun_phrase(left[:-1], start)
     if last in {"at", "with"} and len(left) > 1 and left[-2].lower == "even":
         return _find_noun_phrase(left[:-2], start)
+    if (
+        last == "within"
+        and len(left) > 1
+        and left[-2].lower in _COPULAS
+        and quantity.kind in {"share", "speed", "size"}
+    ):
+        return _find_subject(left[:-2], left[-1].start, is_value=True)
     if last in _COPULAS:
         return _find_subject(left[:-1], start, is_value=quantity.kind != "ratio")
     if last in {"on", "in"} and quantity.kind == "part":
