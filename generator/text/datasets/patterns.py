@@ -33,7 +33,7 @@ Found = tuple[int, int, Role]
 
 _SO_CALLED = re.compile(r"[\w-]*[A-Za-z\d]-?(?:Bench|Dataset|Corpus|Gym)(?:-?[A-Z\d]\w*)?")
 # The empty one stands for no word at all: "the datasets X and Y".
-_WEAK_CUES = frozenset({",", "(", ""})
+_WEAK_CUES = frozenset({",", "(", "-", "–", "—", ""})
 _LIST_ENDS = frozenset({".", ";", ")", ",", "where", "which", "in", "with", "and", "for", "to", "by", "using"})
 _ARTICLES = frozenset({"the", "a", "an", "our", "both", "this", "its", "new", "novel"})
 _BEFORE_DESCRIPTION = frozenset({"a", "an", "the", "our", "which", "new", "one"})

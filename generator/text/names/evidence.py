@@ -91,7 +91,8 @@ def _read_left(tokens: Sequence[Token], first: int, cues: set[str]) -> None:
     own = not _DATA["own"].isdisjoint(lowers)
     introducing = own and not INTRODUCING.isdisjoint(lowers)
     cue = _find_cue(lowers, own=own)
-    if not cue and own and "long_before" in cues and _is_yielding(lowers):
+    named = "long_before" in cues or tokens[first].shape == "coined"
+    if not cue and own and named and _is_yielding(lowers):
         cue = "introduced"  # "we train on both, resulting in Long Form (X)"
     if cue == "called" and not _DATA["task"].isdisjoint(lowers[-_NEAR:]):
         cue = "task_called"
@@ -137,6 +138,10 @@ def _read_word_before(lowers: Sequence[str], direct: str) -> Iterator[str]:
         yield f"after_{direct}"
     if direct == "of" and not _DATA["merit"].isdisjoint(lowers[-2:-1]):
         yield "after_merit_of"
+    if direct in {"with", "to"} and not _DATA["comparing"].isdisjoint(lowers[-2:-1]):
+        yield "after_compared"
+    if direct == "by" and not _DATA["achieved"].isdisjoint(lowers[-2:-1]):
+        yield "achieved_by"
     if direct == "is" and not _DATA["own_before"].isdisjoint(lowers[-_OWN_REACH:]):
         yield "own_is"
     if lowers[-2:-1] in (["we"], ["i"]):
@@ -219,8 +224,10 @@ def _find_cue(lowers: Sequence[str], *, own: bool) -> str:
         recently = not _DATA["recently"].isdisjoint(before)
         return "introduced_before" if recently else "introduced" if own else "introduced_by_others"
     joined = lowers[-2:] if last == "and" else before[-2:]
-    if own and joined[-1:] == ["and"] and not INTRODUCING.isdisjoint(joined[:1]):
-        return "introduced"  # the second verb of "we propose and study X"
+    second = joined[-1:] == ["and"] and not INTRODUCING.isdisjoint(joined[:1])  # of "we propose and study X"
+    making = last == "of" and not _DATA["making"].isdisjoint(before[-1:])  # "we present the design of X"
+    if own and (second or (making and not INTRODUCING.isdisjoint(lowers))):
+        return "introduced"
     return "own" if last in _DATA["own_before"] else ""
 
 
