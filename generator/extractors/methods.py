@@ -47,8 +47,9 @@ def find_methods(text: str) -> tuple[Method, ...]:
     """Find the named methods of others in a text, in order, each once."""
     reading = read_names(text)
     known = list(_find_known(reading))
-    datasets = {(each.start, each.end) for each in find_dataset_names(text)}
-    cued = [span for span in (*_find_cued(reading), *_find_listed(reading)) if span not in datasets]
+    cued = [*_find_cued(reading), *(_find_listed(reading) if known else ())]
+    datasets = {(each.start, each.end) for each in find_dataset_names(text)} if cued else frozenset()
+    cued = [span for span in cued if span not in datasets]
     spans = [*known, *cued, *_find_named_after_people(reading)]
     own = _list_own_spans(text, reading)
     own_names = {text[start:end].casefold() for start, end in own}
