@@ -1,6 +1,6 @@
 """The headings that a text offers: what its cue clauses say it introduces, studies or does, alone or with its task."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -37,12 +37,16 @@ _VERBAL = frozenset({"to", "relative", "verb", "auxiliary"})
 _PHRASES = frozenset({"object", "action", "infinitive"})
 _WITHIN_TOPIC = frozenset({"noun", "gerund", "mark", "conjunction"})
 _NOT_IN_TOPIC = frozenset({"verb", "auxiliary", "relative", "pronoun", "mark"})
+_SAYING_WHAT_FOR = frozenset({"as", "for", "to"})
+_BEFORE_NOUN = frozenset({"article", "determiner", "adverb", "participle", "number"})
 _READ_TOPIC = 14
 _OPENING = 14
 _SHORTEST_PLAIN = 3
 _FEWEST = 2
 _PASSIVE = (["can", "be"], ["could", "be"], ["should", "be"], ["may", "be"])
 _LONGEST_GENERIC = 4
+# A clause of more weight introduces what follows, and does not only test it.
+_FIRM = 0.85
 _LONGEST_SUBJECT = 7
 _BEFORE_SUBJECT = frozenset({"article", "determiner", "adverb"})
 
@@ -53,8 +57,10 @@ class Candidate(NamedTuple):
     `cost` is what it costs to end the phrases where they end. `joined` says what was put after it: the `purpose` of the
     same sentence, a `task` of the text, or the kind of a tail. `elsewhere` is whether what describes the name stands in
     another clause, `used` whether the name does, `long` whether its long form is there. `score` is how likely the name
-    is the paper's own. The last four are for the place of the clause: whether its sentence announces it, whether an
+    is the paper's own. Four are for the place of the clause: whether its sentence announces it, whether an
     earlier clause introduces something, where in the text it is, 0 to 1, and whether the words open the sentence.
+    The last five are for noun phrases: whether one stands `behind` a preposition or `begins` its sentence, and whether
+    that sentence tells of tests, `compared` of others there, or is `distant`: neither the first nor one with a cue.
     """
 
     name: tuple[Word, ...]
@@ -73,12 +79,22 @@ class Candidate(NamedTuple):
     background: bool = False
     inner: bool = False
     generic: bool = False
+    behind: bool = False
+    begins: bool = False
+    tested: bool = False
+    compared: bool = False
+    distant: bool = False
 
 
-def list_candidates(text: str, clause: Clause, tasks: Sequence[tuple[Word, ...]]) -> list[Candidate]:
-    """Give the headings that can be made of one clause, and of it and the tasks that the text names."""
+def list_candidates(
+    text: str, clause: Clause, tasks: Sequence[tuple[Word, ...]], names: Collection[str] = ()
+) -> list[Candidate]:
+    """Give the headings that can be made of one clause, and of it and the tasks that the text names.
+
+    `names` are those that the text is known to introduce.
+    """
     naming = _read_new_name(text, clause)
-    if naming is not None:
+    if naming is not None and not (_is_named_inside(naming) and naming.name[0].text not in names):
         cuts = [cut for cut in compose_named(naming) if not says_little(naming.name, cut.words)]
         if not (naming.name[0].text.islower() and all(len(cut.words) < _SHORTEST_PLAIN for cut in cuts)):
             alone = Candidate(naming.name, (), clause=clause)
@@ -228,12 +244,38 @@ def list_topics(words: Sequence[Word]) -> Iterator[Candidate]:
             continue
         if at > 0 and (words[at - 1].tag == "to" or points_back(words, at - 1)):
             continue
+        acts = word.tag == "gerund" and at + 1 < len(words) and words[at + 1].tag == "article"
+        if acts and at and words[at - 1].tag != "preposition":
+            continue  # "a loom learning the weave" is about a loom
+        if word.lower in _DATA["others"] or [each.lower for each in words[at : at + 2]] == ["state", "of"]:
+            continue
+        before = _skip_before_noun(words, at)
+        behind = before > 0 and words[before - 1].tag in {"preposition", "to"}
         last = min(len(words), at + _READ_TOPIC)
         end = next((index for index in range(at + 1, last) if _ends_topic(words, index)), last)
+        if before and words[before - 1].tag in {"gerund", "verb"}:
+            end = _find_object_end(words, at, end)
         for cut in list_cuts(describe(clean_phrase(words[at:end]))):
             head = find_head_end(cut.words)
-            if not is_generic(cut.words) and not (head and is_adjectival(cut.words[head - 1].text)):
-                yield Candidate((), cut.words, cut.cost, opens=at == 0)
+            if is_generic(cut.words) or (head and is_adjectival(cut.words[head - 1].text)):
+                continue
+            if cut.words[0].lower not in _DATA["using"] or any(each.lower in _SAYING_WHAT_FOR for each in cut.words):
+                yield Candidate((), cut.words, cut.cost, opens=at == 0, behind=behind)
+
+
+def _skip_before_noun(words: Sequence[Word], at: int) -> int:
+    """Give the index where articles and the like before a noun begin."""
+    while at and words[at - 1].tag in _BEFORE_NOUN:
+        at -= 1
+    return at
+
+
+def _find_object_end(words: Sequence[Word], at: int, end: int) -> int:
+    """Give where the object of a verb ends, before what says how, whence or whither something is done with it.
+
+    "Localizing a rover through 3D registration" tells nothing of a rover through 3D registration.
+    """
+    return next((index for index in range(at, end) if words[index].lower in _DATA["adverbial"]), end)
 
 
 def _ends_topic(words: Sequence[Word], at: int) -> bool:
@@ -348,9 +390,17 @@ def _read_new_name(text: str, clause: Clause) -> Naming | None:
     return naming
 
 
+def _is_named_inside(naming: Naming) -> bool:
+    """Say whether a short form is of something that the object only holds: "an analysis of A (B) and C (D)"."""
+    before = naming.before
+    return bool(naming.long and before) and before[-1].tag in {"preposition", "conjunction"}
+
+
 def _read_phrase(clause: Clause) -> list[Word]:
     """Give the words of a clause that a heading can be cut from."""
-    phrase = clean_phrase(clause.words)
+    # "We present our X" is about X.
+    own = clause.weight > _FIRM and clause.form == "object" and clause.words[0].lower == "our"
+    phrase = clean_phrase(clause.words[own:])
     if clause.form in {"infinitive", "action"}:
         return make_action(phrase)
     if clause.form == "question":

@@ -27,7 +27,14 @@ _USUALLY = frozenset(
 )
 _OPENERS = frozenset({"preposition", "to", "adverb", "subordinator", "gerund", "participle"})
 _OWN = frozenset({"we", "paper", "work", "article", "our"})
+_DEVOTED = {"devoted": "to", "dedicated": "to", "delves": "into", "delve": "into"}
+_HERE = frozenset({"here", "herein"})
+_MANY = frozenset({"number", "variety", "range", "lot", "plethora", "series", "wide", "large", "great"})
+_BUILT = frozenset({"develop", "design", "present", "describe"})
+# "has been developed": so many words lie between the auxiliary and the participle.
+_LATER = 2
 _ASIDE_OPENERS = frozenset({"here", "herein", "in", "for", ","})
+_BEFORE_GERUND = frozenset({"at", "on", "been", "are", "to"})
 _RESTING = frozenset({"build", "draw", "rely"})
 _HANDING = frozenset({"provide", "give", "equip", "offer"})
 _OBJECT_TAGS = frozenset({"article", "determiner", "noun", "relative"})
@@ -173,9 +180,17 @@ def _find_subject_end(words: Sequence[Word], at: int) -> int:
         at += words[at + 1].lower not in _SUBJECTS["papers"]
     noun = words[at + 1].lower
     if noun in _SUBJECTS["papers"] or noun == "authors":
-        return at + 2
+        return _skip_here(words, at + 2)
     aim = lower in {"the", "our"} and noun in (_SUBJECTS["aims"] | _SUBJECTS["approaches"])
     return _find_copula(words, at + 2, noun, ours=lower == "our") if aim else 0
+
+
+def _skip_here(words: Sequence[Word], at: int) -> int:
+    """Pass over "at hand", "here" and "presented here" behind "the work"."""
+    lower = [word.lower for word in words[at : at + 2]]
+    if lower == ["at", "hand"] or (len(lower) > 1 and words[at].tag == "participle" and lower[1] in _HERE):
+        return at + 2
+    return at + (lower[:1] == ["here"])
 
 
 def _find_copula(words: Sequence[Word], at: int, noun: str, *, ours: bool) -> int:
@@ -197,11 +212,23 @@ def _read_active(words: Sequence[Word], at: int) -> Clause | None:
         return _make_clause("study", "be", form, words[start:], _CUES["verbs"]["be"]["weight"])
     while at < limit and _is_passed(words, at):
         at += 1
+    about = _find_about(words, at)
+    if about:
+        return _make_clause("study", "concern", "object", words[about:])
     at = _skip_approach(words, at, limit)
     base = find_base(words[at].text) if at < limit else None
-    if base is None or (words[at].tag == "gerund" and words[at - 1].lower not in {"at", "on"}):
+    if base is None or (words[at].tag == "gerund" and words[at - 1].lower not in _BEFORE_GERUND):
         return None
     return _read_verb(words, at, base)
+
+
+def _find_about(words: Sequence[Word], at: int) -> int:
+    """Give the index after "is about", "is devoted to", "delves into" if it stands here, or 0."""
+    if at + 1 >= len(words):
+        return 0
+    if words[at].lower == "about":
+        return at + 1 if words[at - 1].lower in {"is", "are"} else 0
+    return at + 2 if _DEVOTED.get(words[at].lower) == words[at + 1].lower and at + 2 < len(words) else 0
 
 
 def _skip_approach(words: Sequence[Word], at: int, limit: int) -> int:
@@ -250,6 +277,8 @@ def _read_complement(kind: ClauseKind, base: str, words: Sequence[Word], start: 
         return _make_clause("study", base, "question", words[start:], _weigh(kind, base) - loss)
     if follows.tag == "to":
         return _make_clause(kind, base, "infinitive", words[start + 1 :])
+    if base == "interest":
+        start += words[start].lower == "in"
     while words[start].lower in _SUBJECTS["particles"] and start + 1 < len(words):
         start += 1
     if [word.lower for word in words[start : start + 3]] in _DEFINING:
@@ -348,11 +377,17 @@ def _is_subject_of_paper(words: Sequence[Word], at: int) -> bool:
 def _is_of_others(words: Sequence[Word], at: int, verb: int) -> bool:
     """Say whether a passive tells what others did: "have been proposed", "is often studied"."""
     usual = words[at].lower in {"has", "have", "had"} or any(word.lower in _USUALLY for word in words[at:verb])
-    return usual and not any(word.lower == "this" for word in words[:at])
+    return usual and not (any(word.lower == "this" for word in words[:at]) or _has_built(words, at, verb))
+
+
+def _has_built(words: Sequence[Word], at: int, verb: int) -> bool:
+    """Say whether "An X has been developed" tells of the paper's own: of one thing, and as what was made."""
+    one = words[0].lower in {"a", "an"} and words[1].lower not in _MANY
+    return one and at + _LATER == verb and words[at].lower == "has" and find_base(words[verb].text) in _BUILT
 
 
 def _is_noun_phrase(words: Sequence[Word]) -> bool:
-    head = next((index for index, word in enumerate(words) if word.tag == "relative"), len(words))
+    head = next((index for index, word in enumerate(words) if index and word.tag in {"relative", "to"}), len(words))
     verbal = any(word.tag in {"verb", "auxiliary"} for word in words[:head])
     return len(words) > 1 and not verbal and not any(word.tag in {"pronoun", "subordinator"} for word in words)
 

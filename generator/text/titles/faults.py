@@ -1,6 +1,7 @@
 """What no heading may be, whatever it was made of: a sentence, a count without its figure, a head that says nothing."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from generator.text.language.tagging import Word, is_adjectival
 from generator.text.language.word_lists import load_word_lists
@@ -24,6 +25,7 @@ def is_faulty(words: Sequence[Word]) -> bool:
         or _begins_in_list(words)
         or _points_outside(words)
         or _is_about_a_case(words)
+        or _likens(words)
     )
 
 
@@ -79,6 +81,12 @@ def _points_outside(words: Sequence[Word]) -> bool:
 def _is_about_a_case(words: Sequence[Word]) -> bool:
     """Say whether words go on with "in the case of", which tells of a part of the paper only."""
     return any(word.lower == "case" and words[at - 1].lower == "the" for at, word in enumerate(words) if at)
+
+
+def _likens(words: Sequence[Word]) -> bool:
+    """Say whether "similar results" stands among the words, which does not say to what."""
+    pairs = pairwise(words)
+    return any(word.lower in _DATA["like"] and following.lower in _DATA["liked"] for word, following in pairs)
 
 
 def _begins_in_list(words: Sequence[Word]) -> bool:

@@ -31,10 +31,12 @@ from generator.text.titles.refusals import Refusals, find_refusals
 from generator.text.titles.salience import Salience
 from generator.text.titles.tails import can_be_extended, list_extended, rank_tails
 from generator.text.titles.tasks import rank_frequent_tasks, rank_tasks
+from generator.text.titles.topics import recurs
 
 _DATA = tomllib.loads((files(__package__) / "headings.toml").read_text(encoding="utf-8"))
 _ANNOUNCING = re.compile(rf"\b(?:{_DATA['announcing']})\b", re.IGNORECASE)
 _TESTING = re.compile(rf"\b(?:{_DATA['testing']})", re.IGNORECASE)
+_COMPARING = re.compile(rf"\b(?:{_DATA['comparing']})\b", re.IGNORECASE)
 _CALLING = re.compile(rf"\bwe (?:\w+ )?(?:{_DATA['calling']})\b", re.IGNORECASE)
 _OWN = 0.3
 _READ_SENTENCE = 1_500
@@ -52,8 +54,13 @@ _CERTAIN = 0.8
 _EXTENDED = 12
 # A heading of a clause that is as good as this needs no comparison with noun phrases.
 _GOOD = 0.5
+# Where no heading of a clause is as good as this, noun phrases are looked for in all sentences.
+_POOR = 0.3
+# A noun phrase that stands inside of a heading that is worth at most so much less than the best is not put beside it.
+_NEARLY = 0.1
 # Noun phrases are looked for in the first sentence, and in those of so many clauses.
 _TOPICAL = 2
+_BEFORE_SUBJECT = frozenset({"article", "determiner"})
 _NOT_IN_OBJECT = frozenset({"relative", "subordinator", "pronoun", "dash"})
 _NOT_IN_SUBJECT = _NOT_IN_OBJECT | {"verb", "auxiliary"}
 
@@ -81,14 +88,25 @@ def find_heading(text: str) -> Candidate | None:
     reading = read_headings(text)
     said = list_said(reading)
     rated = _rate(said, reading)
-    if max((rating for rating, _ in rated), default=0.0) < _GOOD:
-        rated.extend(_rate(list_topical(said, reading), reading))
+    best_said = max((rating for rating, _ in rated), default=0.0)
+    topics = list_topical(said, reading) if best_said < _GOOD else []
+    if best_said < _POOR:
+        topics.extend(list_distant(said, reading))
+    told = [each for rating, each in rated if rating > max(0.0, best_said - _NEARLY)]
+    topics = [each for each in topics if not any(_is_inside(each, other) for other in told)]
+    rated.extend(_rate(topics, reading))
     # A noun phrase that says nothing gains nothing by what follows; that of a clause does.
     extensible = [each for each in rated if can_be_extended(each[1]) and (each[1].clause or not each[1].generic)]
     best = [each for _, each in sorted(extensible, key=itemgetter(0), reverse=True)[:_EXTENDED]]
     rated.extend(_rate(extend_headings(best, reading), reading))
     rated = [each for each in rated if each[1].joined or not each[1].generic] or rated
     return max(rated, key=itemgetter(0))[1] if rated else None
+
+
+def _is_inside(heading: Candidate, other: Candidate) -> bool:
+    """Say whether all words of a heading stand in another one, which says more."""
+    places = {word.start for word in other.words}
+    return all(word.start in places for word in heading.words)
 
 
 def _rate(headings: Sequence[Candidate], reading: Reading) -> list[tuple[float, Candidate]]:
@@ -169,6 +187,26 @@ def list_topical(said: Sequence[Candidate], reading: Reading) -> list[Candidate]
     found = [*_call(said[0], [*_read_topics(reading)], sure)]
     found.extend([dropped for each in found if (dropped := drop_frame(each))])
     return [each for each in found if not _repeats_name(each)]
+
+
+def list_distant(said: Sequence[Candidate], reading: Reading) -> list[Candidate]:
+    """Give the headings that noun phrases of all other sentences offer, where the text comes back to them."""
+    sure = _find_sure_name(reading)
+    if said and sure and _begins_with(said[0], sure):
+        return []
+    near = {0, *_find_said(reading)}
+    found: list[Candidate] = []
+    for number in range(len(reading.sentences)):
+        if number not in near:
+            words = _tag(reading.text, reading.sentences, number, reading.tagged.copy())
+            found.extend(_read_sentence(reading, number, words, _NOT_IN_SUBJECT))
+    return [
+        each._replace(distant=True)
+        for each in found
+        if recurs(each.words, reading.salience)
+        and (each.begins or each.words[0].tag != "gerund")
+        and not any("(" in word.text for word in each.words)
+    ]
 
 
 def _find_sure_name(reading: Reading) -> IntroducedName | None:
@@ -252,7 +290,7 @@ def _read_candidates(reading: Reading) -> Iterator[Candidate]:
     scores = {name.text: name.score for name in reading.names}
     introduces = False
     for number, clause in reading.clauses:
-        candidates = list_candidates(reading.text, clause, reading.tasks)
+        candidates = list_candidates(reading.text, clause, reading.tasks, scores)
         announced = bool(candidates) and _ANNOUNCING.search(reading.text, *reading.sentences[number]) is not None
         place = number / len(reading.sentences)
         for each in candidates:
@@ -327,21 +365,38 @@ def _describe_by_use(reading: Reading, candidates: Sequence[Candidate]) -> Itera
 
 def _read_topics(reading: Reading) -> Iterator[Candidate]:
     """Give the noun phrases of what the paper says that it does, and those of the first sentence."""
+    since = _find_said(reading)
+    for number, start in sorted({0: 0, **since}.items()):
+        words = [word for word in reading.tagged[number] if word.start >= start]
+        ends = _NOT_IN_OBJECT if number in since else _NOT_IN_SUBJECT
+        for each in _read_sentence(reading, number, words, ends):
+            yield each._replace(background=bool(since) and number not in since)
+
+
+def _find_said(reading: Reading) -> dict[int, int]:
+    """Give the first sentences that say what the paper does, each with where it begins to say so."""
     since: dict[int, int] = {}
     for number, clause in reading.clauses:
         if len(since) < _TOPICAL and clause.kind != "show":
             since.setdefault(number, clause.words[0].start)
-    for number, start in sorted({0: 0, **since}.items()):
-        words = [word for word in reading.tagged[number] if word.start >= start]
-        ends = _NOT_IN_OBJECT if number in since else _NOT_IN_SUBJECT
-        inner = next((word.start for word in words if word.tag in ends), len(reading.text))
-        for each in list_topics(words):
-            if reading.refusals.holds(each.words[0].start):
-                continue
+    return since
+
+
+def _read_sentence(reading: Reading, number: int, words: Sequence[Word], ends: frozenset[str]) -> Iterator[Candidate]:
+    """Give the noun phrases of a sentence; behind a word with one of the tags `ends` they are inner ones."""
+    inner = next((word.start for word in words if word.tag in ends), len(reading.text))
+    begins = next((word.start for word in words if word.tag not in _BEFORE_SUBJECT), 0)
+    tested = _TESTING.search(reading.text, *reading.sentences[number]) is not None
+    compared = tested and _COMPARING.search(reading.text, *reading.sentences[number]) is not None
+    for each in list_topics(words):
+        first = each.words[0].start
+        if not reading.refusals.holds(first):
             yield each._replace(
                 place=number / len(reading.sentences),
-                background=bool(since) and number not in since,
-                inner=each.words[0].start > inner,
+                inner=first > inner,
+                begins=first == begins,
+                tested=tested,
+                compared=compared,
                 generic=is_vacuous(each.words) or reading.refusals.holds_phrase(each.words),
             )
 
@@ -365,5 +420,7 @@ def _is_described_by_study(heading: Candidate) -> bool:
 def _call(named: Candidate, topics: Sequence[Candidate], name: IntroducedName) -> Iterator[Candidate]:
     """Put the name in front of noun phrases."""
     for each in topics:
+        if each.compared:
+            continue
         if len(named.name) + count_words(each.words) <= LONGEST and _fits(named.name, each):
             yield each._replace(name=named.name, score=name.score, elsewhere=True)

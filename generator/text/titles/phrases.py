@@ -27,7 +27,7 @@ _CLOSE_BRACKETS = frozenset(")]}")
 _QUOTES = frozenset("\"“”‘’'`*«»")
 _STOPS = frozenset(":;.?!")
 _NAMING = frozenset({"called", "named", "termed", "dubbed", "coined", "namely"})
-_TOWARDS = frozenset({"for", "towards", "toward", "on"})
+_TOWARDS = frozenset({"for", "towards", "toward", "on", "at"})
 _KEPT_AFTER_GENERIC = frozenset({"of", "based", "between", "with", "in", "from", "behind"})
 _BEFORE_VERB = frozenset({"first", "can", "could", "may", "is", "able", "to"})
 _NOUN_PHRASE = frozenset({"noun", "number", "gerund", "participle", "conjunction"})
@@ -176,6 +176,8 @@ def describe(words: Sequence[Word], depth: int = 0) -> list[Word]:
     if follows == "of" and last in _DATA["empty_end"]:
         return describe(rest[head + 1 :], depth + 1)
     if last in _DATA["no_head"] or (last in _DATA["result_head"] and follows not in {"of", "on"}):
+        return []
+    if last in _DATA["experiment"] and follows == "on":  # "experiments on X" say on what, not what for
         return []
     return _describe_further(rest, head, depth) if is_generic(rest[:head]) else rest
 

@@ -12,6 +12,7 @@ from generator.text.titles.candidates import Candidate
 from generator.text.titles.cutting import count_words
 from generator.text.titles.phrases import find_head_end, is_empty
 from generator.text.titles.salience import Salience
+from generator.text.titles.topics import rate_topic
 
 _CONTENT = frozenset({"noun", "gerund", "participle"})
 _HEADS = frozenset({"noun", "gerund"})
@@ -78,6 +79,8 @@ def rate_candidate(candidate: Candidate, salience: Salience) -> float:
     length = len(candidate.name) + count_words(candidate.words)
     weighted -= _DATA["too_general"] if _is_too_general(candidate) else 0.0
     weighted -= _DATA["field_alone"] if candidate.background and length <= _SHORT else 0.0
+    if candidate.clause is None and candidate.words and not candidate.name:
+        weighted += rate_topic(candidate, salience)
     return weighted + _LENGTHS[length]
 
 

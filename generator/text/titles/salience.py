@@ -46,6 +46,7 @@ _OPENING_WORDS = 8
 _SAID_WORDS = 20
 _SHORTEST_IN_PAIR = 3
 _TWO, _OFTEN = 2, 6
+_TOP = 2
 
 
 def _read_table() -> dict[str, float]:
@@ -59,7 +60,7 @@ def _read_table() -> dict[str, float]:
     return table
 
 
-def _cut(lower: str) -> list[str]:
+def cut_tokens(lower: str) -> list[str]:
     """Cut what is written in small letters into words of letters and digits."""
     return [lower] if lower.isalnum() else _TOKEN.findall(lower)
 
@@ -92,6 +93,7 @@ class Salience:
         "_rated",
         "_repeated",
         "_said",
+        "_top",
     )
 
     def __init__(
@@ -116,13 +118,14 @@ class Salience:
         pairs = [pair for pair, number in Counter(pairwise(tokens)).items() if number > 1]
         self._paired = {word for pair in pairs if min(map(len, pair)) >= _SHORTEST_IN_PAIR for word in pair}
         self._cue = frozenset(tokens[read.find_within(*cue)])
-        told = [token for word in said[:_SAID_WORDS] for token in _cut(word.lower)]
+        told = [token for word in said[:_SAID_WORDS] for token in cut_tokens(word.lower)]
         self._said = frozenset(told[:_SAID_WORDS])
         self._opening = frozenset(tokens[read.find_within(*first)][:_OPENING_WORDS])
-        self._name = frozenset(_cut(named[0].lower()))
-        self._long = frozenset(_cut(named[1].lower()))
+        self._name = frozenset(cut_tokens(named[0].lower()))
+        self._long = frozenset(cut_tokens(named[1].lower()))
         self._rated: dict[str, tuple[float, int]] = {}
         self._repeated: dict[tuple[int, int], bool] = {}
+        self._top: tuple[str, ...] = ()
 
     def expect_overlap(self, words: Sequence[Word]) -> tuple[float, int]:
         """Give how many tokens of the words a title is expected to share, and how many tokens they have."""
@@ -150,6 +153,18 @@ class Salience:
             known = self._repeated[start, end] = self._lower.find(written, first + 1) >= 0
         return known
 
+    def count(self, lower: str) -> int:
+        """Give how often the last token of a word in small letters stands in the text, in whatever inflection."""
+        tokens = cut_tokens(lower)
+        return self._counts[tokens[-1][:_STEM]] if tokens else 0
+
+    def list_top(self) -> tuple[str, ...]:
+        """Give the tokens of the text that are most likely to stand in the title, the best first."""
+        if not self._top:
+            ranked = sorted((-self.rate_word(token), at, token) for token, at in self._first.items())
+            self._top = (*[token for _, _, token in ranked[:_TOP]], *[""] * _TOP)[:_TOP]
+        return self._top
+
     def measure_token(self, token: str, *, part: bool) -> tuple[float, ...]:
         """Give the figures of a token in small letters, one for each of MEASURES; `part` is for one of a compound."""
         often = self._counts[token[:_STEM]]
@@ -168,7 +183,7 @@ class Salience:
         )
 
     def _rate(self, lower: str) -> tuple[float, int]:
-        tokens = _cut(lower)
+        tokens = cut_tokens(lower)
         total = 0.0
         for token in tokens:
             logit = _INTERCEPT + math.fsum(map(mul, _WEIGHTS, self.measure_token(token, part=len(tokens) > 1)))

@@ -35,3 +35,14 @@ def test_names_and_what_the_paper_says_that_it_does_are_likely() -> None:
     named = Salience(TEXT, (0, 27), (0, 27), named=("Molecules", "")).rate_word("molecules")
     spelled = Salience(TEXT, (0, 27), (0, 27), named=("", "Method for molecules")).rate_word("molecules")
     assert plain < said < named < spelled
+
+
+def test_words_are_counted_in_any_inflection() -> None:
+    """A compound counts as its last part."""
+    assert [SALIENCE.count(word) for word in ("encoder", "encoders", "self-encoders", "loom", "")] == [2, 2, 2, 0, 0]
+
+
+def test_the_likeliest_words_come_first() -> None:
+    """There are always two, even of a text without words."""
+    assert SALIENCE.list_top()[0] == max(("graph", "encoder", "molecules"), key=SALIENCE.rate_word)
+    assert Salience("…", (0, 1), (0, 1)).list_top() == ("", "")
