@@ -241,6 +241,8 @@ def test_the_starred_papers_are_exported(page: Page, address: str, rows: Sequenc
         page.goto(address + row["url"])
         page.locator(".actions .star").click()
     entries = [page.goto(address + row["url"]) and page.locator(".bibtex").text_content() for row in reversed(rows)]
+    for row, entry in zip(reversed(rows), entries, strict=True):
+        assert f"  url = {{{address}{row['url']}}},\n" in str(entry)  # which only the reader's browser knows here
     page.goto(address + "starred/")
     assert _export(page, "BibTeX").decode() == "\n".join(str(entry) for entry in entries)
     table = list(csv.DictReader(io.StringIO(_export(page, "CSV").decode("utf-8-sig"), newline="")))

@@ -165,6 +165,13 @@
     return url.startsWith(ROOT.href) ? root + url.slice(ROOT.href.length) : url;
   };
 
+  /* Where the generator was not told the address of the site, a reader on the web knows it. */
+  const addAddress = () => {
+    for (const entry of document.querySelectorAll(".actions .bibtex")) {
+      entry.textContent = window.paperAtlas.formats.withAddress(entry.textContent, publicAddress(location.href.split(/[?#]/)[0]));
+    }
+  };
+
   const addStars = (within = document) => {
     for (const row of within.querySelectorAll(".papers li:not([data-starred-row])")) {
       const link = row.querySelector("a[href]");
@@ -210,7 +217,7 @@
 
   /* --- Export ----------------------------------------------------------------------------------------------------- */
 
-  const { line, list, urlsOf, toCsv, toEntry, toMarkdown } = window.paperAtlas.formats;
+  const { line, list, urlsOf, toCsv, toEntry, toMarkdown, withAddress } = window.paperAtlas.formats;
   /* One form for papers from anywhere: the starred ones, and what Explore has filtered. */
   const even = (paper) => {
     const url = paper.url ? new URL(paper.url, ROOT).href : addressOf(paper.id);
@@ -225,7 +232,10 @@
   const toBibtex = async (papers) => {
     // The page of a paper has the whole entry, with the abstract.
     const pages = papers.length <= MOST_FETCHED ? await fetchAll(papers.map((paper) => paper.url)) : [];
-    return papers.map((paper, at) => `${pages[at]?.bibtex || toEntry(paper)}\n`).join("\n");
+    return papers.map((paper, at) => {
+      const bibtex = pages[at]?.bibtex;
+      return `${bibtex ? withAddress(bibtex, paper.shown) : toEntry(paper)}\n`;
+    }).join("\n");
   };
 
   const FORMATS = [
@@ -412,6 +422,7 @@
     hush();
     if (!message.isConnected) document.body.append(message); // early, so that its first words are read out, too
     addStars();
+    addAddress();
     showStarred();
     for (const place of document.querySelectorAll("[data-export]")) exportButtons(place, () => window.paperAtlas.currentSet?.());
   };

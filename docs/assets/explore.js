@@ -163,8 +163,8 @@ export const explore = async (page, place) => {
     };
     const chip = ({ label, remove }) => {
       const left = lefts.get(label);
-      const button = make("button", "", label, make("span", "explore-cross", " ×"), ...(left === undefined ? [] : [` (${left.toLocaleString("en")})`]));
-      return item(button, left === undefined ? `Remove ${label}` : `Remove ${label}: ${say(left, "paper", "papers")}`, remove);
+      const button = make("button", "", label, make("span", "explore-cross", " ×"), ...(left === undefined ? [] : [` ${left.toLocaleString("en")} without`]));
+      return item(button, left === undefined ? `Remove ${label}` : `Remove ${label}: ${left.toLocaleString("en")} without`, remove);
     };
     const removals = listRemovals();
     const items = removals.map(chip);

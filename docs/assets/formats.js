@@ -55,5 +55,10 @@
     return `@misc{${keyOf(paper.id)},\n${lines.join("")}}`;
   };
 
-  window.paperAtlas = Object.assign(window.paperAtlas ?? {}, { formats: { line, list, urlsOf, toCsv, toEntry, toMarkdown } });
+  /* An entry with an address, unless it has one. */
+  const withAddress = (entry, url) => (
+    /^ {2}url = /m.test(entry) || !/^https?:/.test(url) ? entry : entry.replace(/\}(\s*)$/, `  url = {${url.replace(/[{}\\]/g, encodeURIComponent)}},\n}$1`)
+  );
+
+  window.paperAtlas = Object.assign(window.paperAtlas ?? {}, { formats: { line, list, urlsOf, toCsv, toEntry, toMarkdown, withAddress } });
 })();

@@ -205,7 +205,7 @@
         : `Nothing here has all of these words: ${text}. Try fewer of them, or another spelling.`;
       const link = (url, name) => Object.assign(make("a", "", name), { href: url });
       note.replaceChildren(...(count || places.length ? [] : [
-        link(explore, "Look around in Explore"), " or go through ", link(form.nextElementSibling.href, "all papers from A to Z"), ".",
+        link(all, "See in Explore what fewer of them find"), " or go through ", link(form.nextElementSibling.href, "all papers from A to Z"), ".",
       ]));
       open(true);
     };

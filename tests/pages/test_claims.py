@@ -66,12 +66,12 @@ def test_each_claim_stands_with_its_sentence() -> None:
 
 
 def test_the_page_leads_to_what_is_said_in_words(root: Path) -> None:
-    """Data sets that have a page stand there with the number of their papers."""
+    """Data sets that have a page stand there with the number of their papers, in words."""
     seed = SEED + b"\nWe study nets on CIFAR-10 and on SVHN, and they do what was hoped for in words only.\n"
     library = build.link(build.read({"a.txt": seed}, {}))
     (page,) = claim_pages(library)
     shown = make_renderer(read_templates(root / "templates"))(page)
-    assert '<a href="../datasets/cifar-10/">CIFAR-10 <small>3</small></a>' in shown
+    assert '<a href="../datasets/cifar-10/">CIFAR-10 <small>3 papers</small></a>' in shown
     assert "svhn" not in shown.split("<table")[0].lower()
 
 
