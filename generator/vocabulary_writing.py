@@ -28,7 +28,13 @@ def _represent_phrases(dumper: yaml.SafeDumper, phrases: _Phrases) -> yaml.Node:
     return dumper.represent_sequence("tag:yaml.org,2002:seq", phrases, flow_style=True)
 
 
+def _represent_text(dumper: yaml.SafeDumper, text: str) -> yaml.Node:
+    # PyYAML writes U+0085 as it is without quotes, and reads it there as the end of a line.
+    return dumper.represent_scalar("tag:yaml.org,2002:str", text, style='"' if "\x85" in text else None)
+
+
 _Dumper.add_representer(_Phrases, _represent_phrases)
+_Dumper.add_representer(str, _represent_text)
 
 
 def write_vocabulary(topics: Sequence[Topic]) -> str:

@@ -370,6 +370,17 @@ def test_a_filter_that_would_leave_nothing_is_not_offered(page: Page) -> None:
     assert code.locator("input").is_disabled()
 
 
+def test_a_word_that_no_paper_has_is_named(page: Page) -> None:
+    """The search passes over it, so the papers that stand there do not hold all that was asked for."""
+    page.goto(f"{page.url}explore/?q=hyperbolic+xyzzyplugh")
+    page.get_by_text("No paper has “xyzzyplugh”.").wait_for()
+    assert page.locator(SHOWN).count()
+    page.goto(f"{page.url.split('?')[0]}?q=hyperbolic+geometry")
+    page.locator(SHOWN).first.wait_for()
+    page.wait_for_timeout(500)
+    assert "No paper has" not in page.locator(".explore-count").inner_text()
+
+
 def test_back_from_a_paper_leads_to_the_same_place(page: Page) -> None:
     """As many papers stand there as before, scrolled as far."""
     page.goto(f"{page.url}explore/")

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import yaml
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from generator.model import Topic
@@ -36,6 +36,7 @@ VOCABULARIES = st.lists(ENTRIES, max_size=5, unique_by=lambda entry: entry[0]).m
 
 
 @given(VOCABULARIES)
+@example(make_topics([("a", "A", "", False, {"one\x85two": 3.0, "three\x85": 2.0})]))
 def test_a_written_vocabulary_is_read_as_the_same_topics(topics: tuple[Topic, ...]) -> None:
     """Whatever the titles and phrases hold, the text gives the same topics in the same order, and no complaint."""
     assert read_vocabulary(yaml.safe_load(write_vocabulary(topics))) == (topics, ())

@@ -301,6 +301,15 @@ export const explore = async (page, place) => {
   const withChoice = (name, value) => new Map([...state.chosen, [name, new Set([...state.chosen.get(name), value])]]);
   const withoutChoice = (name, value) => new Map([...state.chosen, [name, new Set([...state.chosen.get(name)].filter((each) => each !== value))]]);
 
+  /* Pagefind passes over a word that no paper has, where it knows another one; a reader should know. */
+  const nameUnknown = async () => {
+    const each = [...new Set(words(state.text))];
+    if (each.length < 2) return "";
+    const answers = await Promise.all(each.map((word) => ask(word, new Map())));
+    const unknown = each.filter((_, at) => !answers[at].results.length).map((word) => `“${word}”`);
+    return unknown.length ? ` No paper has ${unknown.join(" or ")}.` : "";
+  };
+
   const update = async (before) => {
     const mine = ++turn;
     settled = false;
@@ -330,6 +339,8 @@ export const explore = async (page, place) => {
     else {
       await showMore(FIRST);
       const wanted = Math.max(STEP, known);
+      const unknown = await nameUnknown();
+      if (mine === turn) count.append(unknown);
       if (mine === turn && shown < set.length) await showMore(wanted - FIRST);
     }
     if (mine !== turn) return;
