@@ -173,7 +173,7 @@ class Entity:
     """What one or more mentions name. There is no link class: an entity holds its mentions, that is the link.
 
     `parent` is the id of the broader entity, where there is one; of a reading, the short form. `spellings` are the
-    other ways in which the mentions write the name, most frequent first.
+    other ways in which the mentions write the name, most frequent first; of a topic, the phrases that name it.
     """
 
     id: str

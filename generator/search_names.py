@@ -33,7 +33,8 @@ def name_files(library: Library, url_of: Callable[[str], str]) -> Iterator[tuple
     """Give the path and the text of each file. A row is key, rank, name, kind in words, URL, note, number of papers.
 
     `url_of` gives the URL of an address (`addresses.url_of`). The rank is 0 where the key is the whole name, 1 where it
-    begins at a later word. `titles.json` holds the place that each paper has from A to Z, in the order of the library.
+    begins at a later word, or is a phrase that names a topic. `titles.json` holds the place that each paper has from A
+    to Z, in the order of the library.
     """
     rows = sorted(set(_list_rows(library, url_of)), key=_order)
     size = math.isqrt(len(rows) // _KEYS_A_ROW) + 1
@@ -84,8 +85,11 @@ def _list_entity(library: Library, entity: Entity, url: str) -> Iterator[_Row]:
     note = " · ".join(reading.name for reading in readings) or (parent.name if parent else "")
     row = (entity.name, _WORDS[entity.kind], url, note, len(papers))
     for name in (entity.name, *entity.spellings, *(reading.name for reading in readings)):
+        is_phrase = entity.kind == "topic" and name != entity.name
         for key in _keys(name):
-            yield key, 0, *row
+            yield key, int(is_phrase), *row
+        if is_phrase:
+            continue
         words = fold(name).split()[:_MOST_WORDS]
         for first in range(1, len(words)):
             yield "".join(words[first:])[:_LONGEST_KEY], 1, *row

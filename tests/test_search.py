@@ -125,13 +125,47 @@ def test_the_keyboard_is_enough(page: Page) -> None:
 def test_the_field_says_what_it_looks_into_and_when_there_is_nothing(page: Page) -> None:
     """Before a query it says what is searched; without a result it says so and leads on."""
     page.locator(FIELD).click()
-    status = page.locator(".atlas-search__status")
+    status = page.locator(".atlas-search .atlas-search__status")
     page.wait_for_function("document.querySelector('.atlas-search__status')?.textContent.includes('139 abstracts')")
     page.keyboard.type("xyzzyplugh")
     page.wait_for_function("document.querySelector('.atlas-search__status')?.textContent.includes('xyzzyplugh')")
     assert status.inner_text().startswith("Nothing here has all of these words")
-    page.locator(".atlas-search__note").get_by_role("link", name="all papers from A to Z").click()
+    page.locator(".atlas-search .atlas-search__note").get_by_role("link", name="all papers from A to Z").click()
     page.wait_for_url("**/papers/")
+
+
+def test_the_field_of_the_home_page_suggests_while_one_types(page: Page) -> None:
+    """It has a panel of its own, which arrows and Enter use as in the header."""
+    field = page.locator(".home-search input")
+    field.fill("hyperbolic")
+    page.locator(f".home-search {ITEM}").first.wait_for()
+    assert page.locator(".atlas-search > .atlas-search__panel").is_hidden()
+    page.keyboard.press("ArrowDown")
+    first = page.locator(".home-search [aria-selected=true]")
+    assert first.get_attribute("id") == field.get_attribute("aria-activedescendant")
+    ids = page.locator("[role=listbox]").evaluate_all("lists => lists.map(list => list.id)")
+    assert len(set(ids)) == 2
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/topics/hyperbolic-geometry/")
+
+
+def test_explore_offers_what_the_words_name(page: Page) -> None:
+    """All papers of a topic are one click from its name, and an abbreviation leads to its entry."""
+    page.goto(f"{page.url}explore/?q=pde+solvers")
+    offer = page.locator(".explore-offer", has_text="All of the topic")
+    offer.wait_for()
+    match = re.fullmatch(r"All of the topic PDEs and neural operators \((\d+)\)", offer.inner_text())
+    assert match
+    assert int(match[1]) > int(page.locator(".explore-count").inner_text().split(" of ")[0])
+    offer.click()
+    page.wait_for_function("location.search === '?topic=PDEs+and+neural+operators'")
+    page.wait_for_function(
+        "text => document.querySelector('.explore-count').textContent.startsWith(text)", arg=f"{match[1]} of 139"
+    )
+    assert offer.count() == 0
+    page.goto(f"{page.url.split('?')[0]}?q=EBM")
+    page.locator(".explore-offer", has_text="EBM: energy-based model").click()
+    page.wait_for_url("**/glossary/**")
 
 
 def test_explore_with_three_filters_and_back(page: Page, real_site: Path) -> None:
@@ -301,7 +335,7 @@ def test_enter_leads_to_all_results(page: Page) -> None:
     assert "Enter shows all results" in str(field.get_attribute("aria-label"))
     field.fill("hyperbolic")
     page.locator(ITEM).first.wait_for()
-    assert "Enter shows all results" in page.locator(".atlas-search__status").inner_text()
+    assert "Enter shows all results" in page.locator(".atlas-search .atlas-search__status").inner_text()
     page.keyboard.press("Enter")
     page.wait_for_url("**/explore/?q=hyperbolic")
     page.locator(SHOWN).first.wait_for()
@@ -323,7 +357,7 @@ def test_each_word_of_a_query_can_be_removed_or_become_a_filter(page: Page) -> N
     """Words that are not required have no chip; `code` may mean the filter, whose papers are counted."""
     explore = f"{page.url}explore/"
     page.goto(f"{explore}?q=geometry+with+code")
-    offer = page.locator(".explore-offer")
+    offer = page.locator(".explore-offer", has_text="With code")
     offer.wait_for()
     field = page.get_by_label("Words in titles and abstracts")
     number = int(offer.inner_text().removeprefix("With code (").removesuffix(")"))

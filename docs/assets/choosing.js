@@ -73,9 +73,9 @@
     return unkept === null;
   };
 
-  const showStars = () => {
+  const showStars = (within = document) => {
     const ids = new Set(load().map((paper) => paper.id));
-    for (const button of document.querySelectorAll("[data-star]")) {
+    for (const button of within.querySelectorAll("[data-star]")) {
       const isStarred = ids.has(button.dataset.star);
       button.setAttribute("aria-pressed", String(isStarred));
       const [word, text] = [isStarred ? "Starred" : "Star", button.querySelector("span")];
@@ -173,11 +173,12 @@
   };
 
   const addStars = (within = document) => {
-    for (const row of within.querySelectorAll(".papers li:not([data-starred-row])")) {
+    const rows = within.querySelectorAll(".papers li:not([data-starred-row])");
+    for (const row of rows) {
+      row.dataset.starredRow = "true";
       const link = row.querySelector("a[href]");
       const id = link && idOf(link.href);
       if (!id) continue;
-      row.dataset.starredRow = "true";
       const icon = document.createElementNS("http://www.w3.org/2000/svg", "svg");
       icon.setAttribute("viewBox", "0 0 24 24");
       icon.setAttribute("aria-hidden", "true");
@@ -186,7 +187,7 @@
       const state = { "data-star": id, "data-title": link.textContent, "aria-pressed": "false" };
       row.append(make("button", { type: "button", className: "star row-star", ...state }, icon, make("span", {}, "Star")));
     }
-    showStars();
+    if (rows.length) showStars(within); // where a list is observed, its new stars bring no further round
   };
 
   /* --- Copying ---------------------------------------------------------------------------------------------------- */
@@ -422,6 +423,7 @@
     hush();
     if (!message.isConnected) document.body.append(message); // early, so that its first words are read out, too
     addStars();
+    showStars();
     addAddress();
     showStarred();
     for (const place of document.querySelectorAll("[data-export]")) exportButtons(place, () => window.paperAtlas.currentSet?.());

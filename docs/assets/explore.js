@@ -1,7 +1,7 @@
 /* Explore: all papers, narrowed down by what is chosen beside them and by words. The address of the page holds the whole
    state; the entry of the history holds how far the reader has come in the list. Numbers and lists come from the index of the search (Pagefind); all text is set as text, never as HTML. */
 
-const { ROOT, engine, find, make, say, words } = window.paperAtlas.search;
+const { ROOT, engine, find, lookUp, make, say, words } = window.paperAtlas.search;
 
 const STEP = 20; // papers that one press of "more" adds
 const FIRST = 5; // of them that stand there before the rest is fetched
@@ -12,6 +12,8 @@ const MOST_WORDS = 12; // of a query, each of which can be removed by itself
 const SETTLED = 200; // milliseconds after the last scrolling; Material overwrites the entry of the history after 100
 const LABELS = { has: { claims: "claims in figures" } }; // where the value of the index does not say enough
 const STEADY = { has: ["code", "claims", "data"] }; // facets whose choices stay, in this order, where no paper of the set has them
+const KINDS = { topic: "topic", "data set": "dataset", method: "method" }; // in words and as a facet
+const MOST_NAMED = 3; // things offered whose name is what was typed, or begins so
 const SORTS = { relevance: "Relevance", title: "Title", order: "Collection order" };
 const DENSITIES = { titles: "Titles", gists: "Titles with gist", abstracts: "Full abstracts" };
 const DEFAULT_DENSITY = "gists";
@@ -53,6 +55,7 @@ export const explore = async (page, place) => {
   let ranked = null; // the same for the last set that had papers: where there is none, its choices stay in their places
   let lefts = new Map(); // where no paper has all: by chip, how many papers there are without what it removes
   let offers = []; // filters that a word may stand for, with the number of papers that they would leave
+  let named = []; // topics, data sets, methods, abbreviations that bear what was typed as a name, or one that begins so
   let turn = 0;
   const wide = new Set(); // facets that show all of their choices
 
@@ -128,6 +131,13 @@ export const explore = async (page, place) => {
       return { word, rest, label: labelOf("has", word), all: all.results.length, left: left.results.length };
     }));
   };
+  /* Who types the name of a topic means more than the papers that hold its words. */
+  const findNamed = async () => {
+    const rows = (await lookUp(state.text)).filter(({ kind, distance, whole }) => kind !== "paper" && (whole || distance <= 1));
+    const isChosen = ({ kind, label }) => state.chosen.get(KINDS[kind])?.has(label);
+    const firsts = rows.filter((row, at) => rows.findIndex(({ url }) => url === row.url) === at && !isChosen(row));
+    return firsts.slice(0, MOST_NAMED);
+  };
   const without = (word) => words(state.text).filter((each) => each.toLowerCase() !== word).join(" ");
 
   /* What can be removed by itself: each word of the query, or all of a long one, and each filter. `rest` finds what there is without it. */
@@ -182,6 +192,23 @@ export const explore = async (page, place) => {
         state.text = rest;
       }));
     }));
+    for (const { kind, label, url, note, papers: number } of named) {
+      const facet = KINDS[kind];
+      if (state.chosen.has(facet)) {
+        items.push(item(
+          make("button", "explore-offer", `All of the ${kind} ${label} (${number.toLocaleString("en")})`),
+          `All papers of the ${kind} ${label}, in place of the words typed: ${say(number, "paper", "papers")}`,
+          () => go(() => {
+            state.text = "";
+            state.chosen.get(facet).add(label);
+          }),
+        ));
+      } else {
+        const link = make("a", "explore-offer", `${label}${note ? `: ${note}` : ""}`);
+        link.href = url;
+        items.push(make("li", "", link));
+      }
+    }
     if (removals.length > 1) {
       const clear = item(make("button", "", "Clear all"), "Clear all words and filters", () => go(() => {
         state.text = "";
@@ -320,12 +347,13 @@ export const explore = async (page, place) => {
     sort.value = order;
     density.value = state.density;
     sort.options[0].disabled = !text;
-    const [answer, found] = await Promise.all([ask(text, state.chosen, order), findOffers()]);
+    const [answer, found, places] = await Promise.all([ask(text, state.chosen, order), findOffers(), findNamed()]);
     if (mine !== turn) return;
     const remaining = answer.results.length || !total ? new Map() : await countLefts();
     if (mine !== turn) return;
     set = answer.results;
     offers = found;
+    named = places;
     lefts = remaining;
     shown = 0;
     count.textContent = set.length === total ? say(total, "paper", "papers") : `${set.length.toLocaleString("en")} of ${say(total, "paper", "papers")}`;

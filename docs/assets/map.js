@@ -6,7 +6,7 @@
 (() => {
   const MOST_ZOOM = 40;
   const STEP = 1.5; // of a button or a key
-  const REACH = 6; // pixels around a point that still count as it
+  const REACH = { mouse: 6, finger: 14 }; // pixels around a point that still count as it
   const DRAG = 4; // pixels that a pointer moves before a click becomes a drag
   const COLOURS = 10;
 
@@ -43,6 +43,7 @@
     const tip = make("div", "map-tip");
     tip.hidden = true;
     tip.setAttribute("aria-hidden", "true");
+    let byMouse = window.matchMedia("(hover: hover)").matches; // else a first tap shows the title, and a second one opens the paper
     const status = make("p", "map-status");
     status.setAttribute("role", "status");
 
@@ -154,6 +155,7 @@
     let began = [0, 0];
     frame.addEventListener("pointerdown", (event) => {
       if (event.button || event.target.closest("button")) return;
+      byMouse = event.pointerType === "mouse";
       if (!pointers.size) {
         dragged = false;
         began = [event.clientX, event.clientY];
@@ -189,7 +191,9 @@
     for (const type of ["pointerup", "pointercancel"]) {
       frame.addEventListener(type, (event) => pointers.delete(event.pointerId));
     }
-    frame.addEventListener("pointerleave", () => show(null));
+    frame.addEventListener("pointerleave", (event) => {
+      if (event.pointerType === "mouse") show(null); // a finger leaves each time that it is lifted
+    });
     frame.addEventListener("dragstart", (event) => event.preventDefault()); // a link would be dragged away as one
 
     // --- Pointing ---
@@ -197,7 +201,7 @@
     const find = (atX, atY) => {
       const unit = scale();
       let nearest = null;
-      let least = Math.max(size() * unit, 1) + REACH;
+      let least = Math.max(size() * unit, 1) + REACH[byMouse ? "mouse" : "finger"];
       for (const point of points) {
         const distance = Math.hypot((point.x - view.x) * unit - atX, (point.y - view.y) * unit - atY);
         if (distance < least) [nearest, least] = [point, distance];
@@ -213,7 +217,7 @@
       frame.classList.toggle("pointing", Boolean(point));
       tip.hidden = !point;
       if (point) {
-        tip.textContent = point.title;
+        tip.replaceChildren(point.title, ...(byMouse ? [] : [make("small", "", "Tap again to open")]));
         const x = (point.x - view.x) * scale();
         const y = (point.y - view.y) * scale();
         // On the side that has room for it.
@@ -230,9 +234,14 @@
         event.preventDefault();
         return;
       }
-      if (event.target.closest("a, button")) return;
-      const point = find(...at(event));
-      if (!point) return;
+      if (event.target.closest("button")) return;
+      const point = event.detail ? find(...at(event)) : null; // a click without a place comes from a key, upon a link
+      if (event.detail && !byMouse && point !== current) {
+        event.preventDefault();
+        show(point);
+        return;
+      }
+      if (event.target.closest("a") || !point) return;
       // A link of its own, so that the keys that open a tab work.
       const link = make("a", "");
       link.href = point.href;
@@ -250,7 +259,9 @@
       button.addEventListener("click", act);
       buttons.append(button);
     }
-    buttons.append(make("small", "", "Scroll or pinch to zoom, drag to move, click a point to open its paper. Keys: + − 0 and arrows."));
+    buttons.append(make("small", "", byMouse
+      ? "Scroll or pinch to zoom, drag to move, click a point to open its paper. Keys: + − 0 and arrows."
+      : "Pinch to zoom, drag to move, tap a point for its title."));
     frame.before(buttons);
     frame.after(status);
     frame.append(tip);

@@ -1,4 +1,4 @@
-/* The search in the header. What is named is looked up in a small file of names, so that it comes first and at once;
+/* The search in the header and on the home page. What is named is looked up in a small file of names, so that it comes first and at once;
    words are looked up by Pagefind, which fetches the parts of its index that a query needs. Nothing is fetched before
    the search is used. All text is set as text, never as HTML. Material swaps pages without loading them, hence
    `document$`, and hence the root of the site is read once, from the address of this script. */
@@ -10,7 +10,9 @@
   const FETCHED = 7; // of the papers that Pagefind finds, among which an exact title goes first
   const NAMED = 3;
   const MOST_SAME = 3; // papers that introduce one and the same name
+  const SHORTEST_PLURAL = 3; // letters from which a last s may be that of a plural
   const SHORTEST_KEY = 2; // of a single letter Pagefind fetches all words that begin with it
+  const HAS_KEYS = window.matchMedia("(any-hover: hover)").matches; // where there is a mouse there is a keyboard
   const EVERY = "ꙮ"; // stands in each paper (see search_stubs.py)
 
   /* The same as `fold` of the generator: case, accents, punctuation, spacing and marks of LaTeX do not count. */
@@ -55,21 +57,23 @@
   });
   const directory = () => once("firsts", () => fetchJson("search/firsts.json"));
 
-  /* What bears a name that is, or begins with, the query: rows as the generator wrote them, best first. */
+  /* What bears a name that is, or begins with, the query, or is its singular: rows as the generator wrote them, best first. */
   const lookUp = async (text) => {
     const wanted = key(text);
     if (wanted.length < SHORTEST_KEY) return [];
+    const one = wanted.length > SHORTEST_PLURAL ? wanted.replace(/s$/, "") : wanted;
     const { names: firsts } = await directory();
     // The first row of a name can stand in the file that begins before it, and the next one goes on with it.
-    const from = Math.max(0, firsts.filter((first) => first < wanted).length - 1);
+    const from = Math.max(0, firsts.filter((first) => first < one).length - 1);
     const rows = [];
-    for (let part = from; part < Math.min(from + 2, firsts.length) && (part === from || firsts[part].startsWith(wanted)); part += 1) {
+    for (let part = from; part < Math.min(from + 2, firsts.length) && (part === from || firsts[part].startsWith(one)); part += 1) {
       const { names } = await once(`names-${part}`, () => fetchJson(`search/names-${part}.json`));
-      rows.push(...names.filter((row) => row[0].startsWith(wanted)));
+      rows.push(...names.filter(([name]) => name.startsWith(wanted) || name === one));
     }
-    const distance = ([name, rank]) => rank * 2 + (name === wanted ? 0 : 1);
+    const isWhole = (name) => name === wanted || name === one;
+    const distance = ([name, rank]) => rank * 2 + (isWhole(name) ? 0 : 1);
     return rows.map(([name, rank, label, kind, url, note, papers]) => (
-      { exact: name === wanted && rank === 0, distance: distance([name, rank]), label, kind, url: new URL(url, ROOT).href, note, papers }
+      { exact: name === wanted && rank === 0, whole: isWhole(name), distance: distance([name, rank]), label, kind, url: new URL(url, ROOT).href, note, papers }
     )).sort((one, other) => one.distance - other.distance || other.papers - one.papers);
   };
 
@@ -138,16 +142,32 @@
   };
   const say = (number, one, many) => `${number.toLocaleString("en")} ${number === 1 ? one : many}`;
 
-  const start = () => {
-    const form = document.querySelector("form.atlas-search");
-    if (!form || form.dataset.ready) return;
+  /* The panel below a field, which the search opens as soon as something is typed. */
+  const addPanel = (form, input, name) => {
+    const status = make("p", "atlas-search__status");
+    status.setAttribute("role", "status");
+    const list = make("div", "atlas-search__list");
+    list.id = name;
+    list.setAttribute("role", "listbox");
+    list.setAttribute("aria-label", "What was found");
+    const note = make("p", "atlas-search__note");
+    const panel = make("div", "atlas-search__panel", status, list, note);
+    panel.hidden = true;
+    form.append(panel);
+    const states = { role: "combobox", "aria-expanded": "false", "aria-autocomplete": "list", "aria-controls": name };
+    for (const [state, value] of Object.entries(states)) input.setAttribute(state, value);
+    return { panel, status, list, note };
+  };
+
+  const start = (form) => {
+    if (form.dataset.ready) return;
     form.dataset.ready = "true";
     const input = form.querySelector("input");
-    const panel = form.querySelector(".atlas-search__panel");
-    const [status, note] = [".atlas-search__status", ".atlas-search__note"].map((name) => form.querySelector(name));
-    const list = form.querySelector(".atlas-search__list");
+    const inHeader = form.classList.contains("atlas-search");
+    const { panel, status, list, note } = addPanel(form, input, inHeader ? "atlas-search-list" : "home-search-list");
     const explore = form.action; // absolute from now on: the page around it may change
     form.setAttribute("action", explore);
+    const papers = document.querySelector("a.atlas-search-without").href;
     let turn = 0;
     let timer = 0;
     let active = null;
@@ -173,7 +193,7 @@
       link.dir = "auto";
       for (const line of below.filter(Boolean)) link.append(make("small", "", line));
       link.href = url;
-      link.id = `atlas-search-${list.querySelectorAll("[role=option]").length}`;
+      link.id = `${list.id}-${list.querySelectorAll("[role=option]").length}`;
       link.tabIndex = -1;
       link.setAttribute("role", "option");
       link.setAttribute("aria-selected", "false");
@@ -187,25 +207,25 @@
       list.append(heading);
     };
 
-    const show = (text, { places, papers, count }) => {
+    const show = (text, { places, papers: found, count }) => {
       list.replaceChildren();
       choose(null);
       if (places.length) head("Go to");
       for (const { label, kind, url, note: what, papers: number } of places) {
         row("atlas-search__place", url, label, [kind, what, say(number, "paper", "papers")].filter(Boolean).join(" · "));
       }
-      if (papers.length && places.length) head("Papers");
-      for (const { url, title, place, topics } of papers) {
+      if (found.length && places.length) head("Papers");
+      for (const { url, title, place, topics } of found) {
         row("md-search-result__item", url, title, [place, ...topics].join(" · "));
       }
       const all = `${explore}?q=${encodeURIComponent(text)}`;
-      if (count) row("atlas-search__all", all, count > papers.length ? `All ${say(count, "result", "results")} in Explore` : "All results in Explore");
+      if (count) row("atlas-search__all", all, count > found.length ? `All ${say(count, "result", "results")} in Explore` : "All results in Explore");
       status.textContent = count || places.length
-        ? `${say(count, "paper", "papers")}. Enter shows all results, the arrow keys choose one.`
+        ? `${say(count, "paper", "papers")}.${HAS_KEYS ? " Enter shows all results, the arrow keys choose one." : ""}`
         : `Nothing here has all of these words: ${text}. Try fewer of them, or another spelling.`;
       const link = (url, name) => Object.assign(make("a", "", name), { href: url });
       note.replaceChildren(...(count || places.length ? [] : [
-        link(all, "See in Explore what fewer of them find"), " or go through ", link(form.nextElementSibling.href, "all papers from A to Z"), ".",
+        link(all, "See in Explore what fewer of them find"), " or go through ", link(papers, "all papers from A to Z"), ".",
       ]));
       open(true);
     };
@@ -214,11 +234,11 @@
       const mine = ++turn;
       list.replaceChildren();
       note.replaceChildren();
-      let papers = 0;
-      try { ({ papers } = await directory()); } catch { /* the query itself will say what is wrong */ }
+      let total = 0;
+      try { ({ papers: total } = await directory()); } catch { /* the query itself will say what is wrong */ }
       if (mine !== turn || document.activeElement !== input) return;
-      status.textContent = papers
-        ? `Looks into ${say(papers, "abstract", "abstracts")}: titles, names, full text.`
+      status.textContent = total
+        ? `Looks into ${say(total, "abstract", "abstracts")}: titles, names, full text.`
         : "Looks into titles, names and the full text of all abstracts.";
       open(true);
     };
@@ -238,7 +258,7 @@
         console.warn("The search could not be loaded:", error);
         list.replaceChildren();
         status.textContent = "The search could not be loaded.";
-        note.replaceChildren(Object.assign(make("a", "", "All papers from A to Z"), { href: form.nextElementSibling.href }));
+        note.replaceChildren(Object.assign(make("a", "", "All papers from A to Z"), { href: papers }));
         open(true);
       }
     };
@@ -281,6 +301,7 @@
       if (!input.value.trim()) event.preventDefault();
       else open(false);
     });
+    if (!inHeader) return;
     document.addEventListener("keydown", (event) => {
       const writes = event.target.closest?.("input, textarea, select, [contenteditable]");
       if (writes || event.ctrlKey || event.metaKey || event.altKey || !["/", "s"].includes(event.key)) return;
@@ -290,11 +311,11 @@
     });
   };
 
-  window.paperAtlas = Object.assign(window.paperAtlas ?? {}, { search: { ROOT, engine, find, ask, key, make, say, words } });
+  window.paperAtlas = Object.assign(window.paperAtlas ?? {}, { search: { ROOT, engine, find, lookUp, ask, key, make, say, words } });
 
   const startAll = () => {
     if (ROOT.protocol === "file:") return; // browsers let no script of a file read other files
-    start();
+    for (const form of document.querySelectorAll("form.atlas-search, form.home-search")) start(form);
     const page = document.querySelector(".explore:not([data-ready])");
     if (!page) return;
     page.dataset.ready = "true";

@@ -69,6 +69,7 @@ def link_topics(
                 name=topic.title,
                 description=topic.description,
                 parent=f"topics/{topic.parent}" if topic.parent else "",
+                spellings=tuple(phrase for phrase, weight in topic.phrases.items() if weight >= _CHOICE["naming"]),
                 mentions=tuple(sorted(found[topic.slug], key=lambda mention: (-mention.score, mention.record))),
             )
 

@@ -165,7 +165,8 @@ def _choose_labels(
 ) -> tuple[tuple[tuple[_Label, ...], ...], ...]:
     """Choose which reasons are shown, so that first the strongest of each paper has a label, then the others.
 
-    A label stands on the side on which most of its papers are, in the first row from the middle that has room for it.
+    A label stands on the side of its papers, in the first row from the middle that has room for it. What papers of both
+    sides share has a label on either, so that no line crosses the middle.
     """
     sharing: dict[Words, tuple[int, Reason, list[int]]] = {}
     for number, paper in enumerate(papers):
@@ -174,30 +175,37 @@ def _choose_labels(
             first, kept, numbers = sharing.setdefault(key, (rank, reason, []))
             best = reason if kept.entity is None and reason.entity is not None else kept
             sharing[key] = (min(first, rank), best, [*numbers, number])
-    sides: list[list[list[_Placed]]] = [[] for _ in halves]
-    room: list[list[float]] = [[] for _ in halves]
-    for _, (_, reason, numbers) in sorted(sharing.items(), key=lambda item: (item[1][0], -len(item[1][2]), item[0])):
+    ranked = sorted(sharing.items(), key=lambda item: (item[1][0], -len(item[1][2]), item[0]))
+    reasons = [(reason, numbers) for _, (_, reason, numbers) in ranked]
+    return tuple(_choose_rows(reasons, half) for half in halves)
+
+
+def _choose_rows(
+    reasons: Sequence[tuple[Reason, Sequence[int]]], half: Sequence[int]
+) -> tuple[tuple[_Label, ...], ...]:
+    """Choose the labels of one side, in rows from the middle."""
+    rows: list[list[_Placed]] = []
+    room: list[float] = []
+    for reason, papers in reasons:
+        numbers = [number for number in papers if number in half]
         text = _shorten(reason.text)
         width = measure(text, _SIZE) + 2 * _LABEL_PADDING
-        counts = [sum(number in half for number in numbers) for half in halves]
-        side = max(range(len(halves)), key=lambda side: (counts[side], -len(sides[side])))
-        row = next((row for row, left in enumerate(room[side]) if left >= width), len(room[side]))
-        if row == _MOST_ROWS:
+        row = next((row for row, left in enumerate(room) if left >= width), len(room))
+        if not numbers or row == _MOST_ROWS:
             continue
-        if row == len(room[side]):
-            room[side].append(WIDTH - 2 * _BORDER)
-            sides[side].append([])
-        room[side][row] -= width + _LABEL_GAP
-        sides[side][row].append((reason, numbers, text))
-    return tuple(tuple(_place_row(row, half) for row in rows) for rows, half in zip(sides, halves, strict=True))
+        if row == len(room):
+            room.append(WIDTH - 2 * _BORDER)
+            rows.append([])
+        room[row] -= width + _LABEL_GAP
+        rows[row].append((reason, numbers, text))
+    return tuple(_place_row(row, half) for row in rows)
 
 
 def _place_row(row: Sequence[_Placed], half: Sequence[int]) -> tuple[_Label, ...]:
     """Place the labels of a row side by side, each as near to the papers of its side as the order allows."""
     wanted = []
     for reason, numbers, text in row:
-        own = [half.index(number) for number in numbers if number in half]
-        aim = WIDTH * (sum(own) / len(own) + 0.5) / len(half)
+        aim = WIDTH * (sum(map(half.index, numbers)) / len(numbers) + 0.5) / len(half)
         wanted.append((aim, reason.text, reason, tuple(numbers), text))
     wanted.sort(key=lambda item: item[:2])
     widths = [measure(text, _SIZE) + 2 * _LABEL_PADDING for *_, text in wanted]

@@ -23,9 +23,9 @@ def library() -> Library:
 @pytest.mark.parametrize(
     ("because", "says"),
     [
-        (("neural networks",), "shares only common words: neural networks"),
-        (("learning", "models"), "shares only common words: learning, models"),
-        (("learning",), "shares only a common word: learning"),
+        (("neural networks",), "only common words: neural networks"),
+        (("learning", "models"), "only common words: learning, models"),
+        (("learning",), "only a common word: learning"),
     ],
 )
 def test_a_page_says_where_only_common_words_are_shared(
@@ -36,8 +36,31 @@ def test_a_page_says_where_only_common_words_are_shared(
     near = Neighbour(record=one, other=other, score=0.1, because=because, specific=False)
     files = build.write(replace(library, neighbours_by_record={one: (near,)}), read_templates(root / "templates"))
     shown = files[f"{one}.md"].replace("&#58;", ":").replace("&#44;", ",")
-    assert says in shown
-    assert f"<td>{says.removeprefix('shares ')}</td>" in shown
+    assert "No paper here is close to this one. By common words alone, this one comes nearest:" in shown
+    assert f"<small>shares only {', '.join(because)}</small>" in shown
+    assert f"<td>{says}</td>" in shown
+
+
+def test_papers_that_share_only_common_words_stand_below_the_others(root: Path) -> None:
+    """What is specific comes first, even where it is less near."""
+    texts = (
+        "trees of many kinds, and they are tall",
+        "bread that is baked, and eaten warm",
+        "boats, and how they float",
+    )
+    seed = "T\n\n" + "\n\n".join(f"We study {text} in the sun." for text in texts)
+    library = build.link(build.read({"a.txt": seed.encode()}, {}))
+    one, other, third = library.records
+    near = (
+        Neighbour(record=one, other=other, score=0.2, because=("sun",), specific=False),
+        Neighbour(record=one, other=third, score=0.1, because=("optimal transport",)),
+    )
+    files = build.write(replace(library, neighbours_by_record={one: near}), read_templates(root / "templates"))
+    shown = files[f"{one}.md"]
+    places = [
+        shown.index(part) for part in ("shares optimal transport", "Less near, by common words", "shares only sun")
+    ]
+    assert places == sorted(places)
 
 
 def test_letters_lead_into_the_list_of_all_papers(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:

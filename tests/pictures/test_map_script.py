@@ -54,7 +54,8 @@ def page(request: pytest.FixtureRequest, browser: Browser, root: Path, tmp_path:
             [x, y, 1, title, f"papers/p{at}"] for at, ((x, y), title) in enumerate(zip(PLACES, TITLES, strict=True))
         ]
         (tmp_path / "map/points.json").write_text(json.dumps({"points": rows}), encoding="utf-8")
-    tab = browser.new_page(viewport={"width": 1000, "height": 900})
+    by_finger = request.node.get_closest_marker("by_finger") is not None
+    tab = browser.new_page(viewport={"width": 1000, "height": 900}, has_touch=by_finger, is_mobile=by_finger)
     faults: list[str] = []
     tab.on("pageerror", lambda error: faults.append(str(error)))
     tab.goto(f"{served(tmp_path)}map/")
@@ -86,6 +87,28 @@ def test_a_point_shows_its_title_and_opens_its_paper(page: Page) -> None:
     page.mouse.down()
     page.mouse.up()
     page.wait_for_url("**/papers/p1/")
+
+
+@pytest.mark.by_finger
+def test_a_finger_sees_the_title_first(page: Page) -> None:
+    """One tap shows the title, one elsewhere hides it, a second one on the point opens the paper."""
+    box = page.locator("svg.map").bounding_box()
+    assert box is not None
+    unit = box["width"] / 800
+
+    def tap(x: float, y: float) -> None:
+        page.touchscreen.tap(box["x"] + x * unit, box["y"] + y * unit)
+
+    assert "tap a point for its title" in page.locator(".map-buttons").inner_text()
+    tap(400, 300)
+    assert page.locator(".map-tip").inner_text().split("\n") == [TITLES[1], "Tap again to open"]
+    tap(250, 200)
+    page.locator(".map-tip").wait_for(state="hidden")
+    tap(100, 100)
+    assert TITLES[0] in page.locator(".map-tip").inner_text()
+    assert page.url.endswith("/map/")
+    tap(100, 100)
+    page.wait_for_url("**/papers/p0/")
 
 
 def test_the_wheel_zooms_to_the_pointer(page: Page) -> None:

@@ -133,7 +133,7 @@ def test_the_labels_are_the_reasons_of_the_list() -> None:
 def test_a_reason_in_two_spellings_is_one_label() -> None:
     """A long form with its short form and one without it are the same, and so are singular and plural."""
     reasons = [("energy-based models (EBMs)", [0]), ("energy-based model", [1])]
-    assert _labels(*_make(["One", "Two"], reasons, with_topics=False)) == ["energy-based models (EBMs)"]
+    assert _labels(*_make(["One", "Two", "Three"], reasons, with_topics=False)) == ["energy-based models (EBMs)"]
 
 
 def test_a_long_reason_is_shown_without_its_short_form() -> None:
@@ -198,3 +198,16 @@ def test_a_picture_is_small() -> None:
     title = "A method with a long name for the estimation of something in a space of many dimensions, and its proof"
     library, record = _make([title] * 5, [(f"Topic of a usual length {number}", [number % 5]) for number in range(8)])
     assert len(_draw(library, record).encode()) < LARGEST
+
+
+def test_no_line_crosses_the_middle() -> None:
+    """What papers above and below share has a label on either side."""
+    library, record = _make(["One", "Two", "Three", "Four", "Five"], [("flow", [0, 2, 4]), ("quantum", [1])])
+    svg = _parse(_draw(library, record))
+    assert _labels(library, record) == ["flow", "flow", "quantum"]
+    (own,) = (group for group in svg.iter(f"{SVG}g") if group.get("class") == "picture-self")
+    (frame,) = own.iter(f"{SVG}rect")
+    middle = float(frame.get("y", "")) + float(frame.get("height", "")) / 2
+    for line in svg.iter(f"{SVG}line"):
+        ends = float(line.get("y1", "")) - middle, float(line.get("y2", "")) - middle
+        assert ends[0] * ends[1] >= 0
