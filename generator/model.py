@@ -276,7 +276,7 @@ class Library:
         return tuple(self.records[id_] for id_ in sorted(found, key=self.places.__getitem__))
 
     def neighbours_of(self, record: Record) -> Sequence[Neighbour]:
-        """Give the records near this one, nearest first."""
+        """Give the records near this one: those that share something specific first, each nearest first."""
         return self.neighbours_by_record.get(record.id, ())
 
     def entities_of_kind(self, kind: EntityKind) -> tuple[Entity, ...]:

@@ -9,7 +9,7 @@ from operator import itemgetter
 from generator.model import Mention, Record
 from generator.text.language.sentences import split_sentences
 
-_MOST = 400  # characters of a sentence that are shown, the words among them
+_MOST = 600  # characters of a sentence that are shown, the words among them
 _LEAST = 120  # of what stands around the words, also where they are many
 _CLAUSE_END = re.compile(r"[,;:](?=\s)|(?=\s[–—-]\s)")
 _LEAST_WORDS = 3  # of a clause, so that no "consequently" is left alone at the edge

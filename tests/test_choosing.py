@@ -35,6 +35,7 @@ HOSTILE = {
     "title": '=cmd|"x"!A0 } <img src=x onerror=alert(1)> [a](javascript:b) *c*',
     "gist": "+1, one\nline",
     "collection": "@home",
+    "number": 3,
     "topics": ["a; b", "-c"],
     "code": ["https://a.io/x(y)", "javascript:alert(1)"],
 }
@@ -137,7 +138,7 @@ def test_a_paper_is_starred_from_a_list(page: Page, address: str, rows: Sequence
     page.wait_for_function("Object.values(localStorage).some(value => value.includes('My {pile}'))")
     page.goto(address + "starred/")
     assert _starred(page) == [rows[1]["title"]]
-    assert page.locator(".starred-list li small").all_inner_texts()[-1] == "My {pile} & more"
+    assert page.locator(".starred-list li small").all_inner_texts()[-1] == "My {pile} & more, no. 2"
     assert page.evaluate("window.hacked") is None
 
 
@@ -275,6 +276,7 @@ def test_any_set_is_exported_and_no_text_of_it_acts(page: Page, address: str) ->
         "title": f"'{HOSTILE['title']}",
         "gist": "'+1, one line",
         "collection": "'@home",
+        "number": "3",
         "topics": "a; b; -c",
         "code": "https://a.io/x(y)",
         "url": f"{address}papers/evil-abc123/",

@@ -372,7 +372,7 @@ def test_each_word_of_a_query_can_be_removed_or_become_a_filter(page: Page) -> N
     page.goto(f"{explore}?q=%22deep+trees+with+code%22")
     none = page.locator(".explore-none")
     none.locator("button").first.wait_for()
-    assert none.locator("button").all_inner_texts() == ['"deep trees with code" × 139 without']
+    assert none.locator("button").all_inner_texts() == ['Without "deep trees with code" (139 papers)']
 
 
 def test_a_filter_that_would_leave_nothing_is_not_offered(page: Page) -> None:
@@ -385,7 +385,7 @@ def test_a_filter_that_would_leave_nothing_is_not_offered(page: Page) -> None:
     says = rest.inner_text()
     removals = none.locator("button").all_inner_texts()
     assert removals[-2:] == [says, "Clear all"]
-    found = [re.fullmatch(r"“(\w+)” × (\d+) without", text) for text in removals[:-2]]
+    found = [re.fullmatch(r"Without “(\w+)” \((\d+) papers?\)", text) for text in removals[:-2]]
     lefts = {match[1]: int(match[2]) for match in found if match}
     assert list(lefts) == ["hyperbolic", "trees", "code"]
     for word, left in lefts.items():

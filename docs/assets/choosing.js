@@ -46,7 +46,7 @@
 
   /* --- The starred papers ----------------------------------------------------------------------------------------- */
 
-  const FIELDS = ["id", "title", "gist", "collection", "topics", "code", "latex", "note"];
+  const FIELDS = ["id", "title", "gist", "collection", "number", "topics", "code", "latex", "note"];
   const BETWEEN = " · "; // topics in one text, as the pages of papers give them
   const tidy = (paper) => Object.fromEntries(FIELDS.map((name) => [name, String(paper[name] ?? "")]));
 
@@ -218,14 +218,14 @@
 
   /* --- Export ----------------------------------------------------------------------------------------------------- */
 
-  const { line, list, urlsOf, toCsv, toEntry, toMarkdown, withAddress } = window.paperAtlas.formats;
+  const { line, list, placeOf, urlsOf, toCsv, toEntry, toMarkdown, withAddress } = window.paperAtlas.formats;
   /* One form for papers from anywhere: the starred ones, and what Explore has filtered. */
   const even = (paper) => {
     const url = paper.url ? new URL(paper.url, ROOT).href : addressOf(paper.id);
     const [latex, note] = [line(paper.latex), line(paper.note)];
     return {
       id: line(paper.id) || idOf(url), url, latex, note, title: line(paper.title), gist: line(paper.gist),
-      collection: line(paper.collection), topics: list(typeof paper.topics === "string" ? paper.topics.split(BETWEEN) : paper.topics), code: urlsOf(paper.code),
+      collection: line(paper.collection), number: line(paper.number), topics: list(typeof paper.topics === "string" ? paper.topics.split(BETWEEN) : paper.topics), code: urlsOf(paper.code),
       shown: ROOT.protocol === "file:" && publicAddress(url) === url ? "" : publicAddress(url),
     };
   };
@@ -288,7 +288,7 @@
     if (paper.missing) row.append(make("small", {}, "This site has no page for it (any more)."));
     if (paper.gist) row.append(make("small", { dir: "auto" }, paper.gist));
     if (paper.topics) row.append(make("small", { dir: "auto" }, paper.topics));
-    if (paper.collection) row.append(make("small", {}, paper.collection));
+    if (paper.collection) row.append(make("small", {}, placeOf(paper)));
     if (act) row.dataset.starredRow = "true"; // needs no star
     if (act) row.append(make("button", { type: "button", className: "action row-remove", "aria-label": `Remove: ${name}` }, "Remove"));
     row.querySelector(".row-remove")?.addEventListener("click", act);

@@ -173,8 +173,8 @@ export const explore = async (page, place) => {
     };
     const chip = ({ label, remove }) => {
       const left = lefts.get(label);
-      const button = make("button", "", label, make("span", "explore-cross", " ×"), ...(left === undefined ? [] : [` ${left.toLocaleString("en")} without`]));
-      return item(button, left === undefined ? `Remove ${label}` : `Remove ${label}: ${left.toLocaleString("en")} without`, remove);
+      if (left === undefined) return item(make("button", "", label, make("span", "explore-cross", " ×")), `Remove ${label}`, remove);
+      return item(make("button", "", `Without ${label} (${say(left, "paper", "papers")})`), `Remove ${label}: ${say(left, "paper", "papers")}`, remove);
     };
     const removals = listRemovals();
     const items = removals.map(chip);
@@ -421,14 +421,14 @@ export const explore = async (page, place) => {
   window.addEventListener("pagehide", leave);
   document.addEventListener("click", leave, true); // before anything acts upon it
 
-  /* The papers of the present set, for those who take them away: url, title, gist, collection, topics, code, id. */
+  /* The papers of the present set, for those who take them away: url, title, gist, collection, number, topics, code, id. */
   window.paperAtlas.currentSet = async () => {
     const all = [];
     const results = set;
     for (let at = 0; at < results.length; at += AT_ONCE) {
       all.push(...await Promise.all(results.slice(at, at + AT_ONCE).map((result) => result.data())));
     }
-    return all.map(({ url, title, gist, collection, topics, code, id }) => ({ url, title, gist, collection, topics, code, id }));
+    return all.map(({ url, title, gist, collection, number, topics, code, id }) => ({ url, title, gist, collection, number, topics, code, id }));
   };
   window.paperAtlas.exportButtons?.(tools, window.paperAtlas.currentSet);
   page.dispatchEvent(new CustomEvent("atlas:explore", { bubbles: true, detail: { tools, root: ROOT.href } }));

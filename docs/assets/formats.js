@@ -1,11 +1,12 @@
 /* The formats in which papers are taken away: Markdown, CSV, BibTeX. Pure: a list of papers in, a string out. A paper has
-   id, title, gist, collection, topics, code, `shown` (its public address, or none), and for BibTeX `latex` (the title) and
+   id, title, gist, collection and its number there, topics, code, `shown` (its public address, or none), and for BibTeX `latex` (the title) and
    `note`. Every text may be hostile and is escaped for its format. */
 
 (() => {
   "use strict";
   const line = (text) => String(text ?? "").replace(/\s+/g, " ").trim();
   const urlsOf = (value) => [value].flat().filter((url) => typeof url === "string" && /^https?:\/\//.test(url));
+  const placeOf = ({ collection, number }) => (collection && number ? `${collection}, no. ${number}` : collection);
   const list = (value) => [value ?? []].flat().map((each) => line(each?.name ?? each)).filter(Boolean);
 
   /* As CommonMark and its elders read it: a backslash before the signs that all of them know, an entity for the rest. */
@@ -17,7 +18,7 @@
   const toMarkdown = (papers) =>
     papers.map((paper) => {
       const title = inMarkdown(paper.title || paper.id);
-      const about = [paper.collection, paper.topics.join(", ")].filter(Boolean).map(inMarkdown);
+      const about = [placeOf(paper), paper.topics.join(", ")].filter(Boolean).map(inMarkdown);
       const lines = [paper.shown ? `- [${title}](${inMarkdownLink(paper.shown)})` : `- ${title}`];
       if (paper.gist) lines.push(`  ${inMarkdown(paper.gist)}`);
       if (about.length) lines.push(`  ${about.join(" · ")}`);
@@ -28,8 +29,8 @@
   /* RFC 4180, for spreadsheet programs: they take what begins with these signs as a formula, unless an apostrophe does. */
   const inCsv = (text) => `"${text.replace(/^(?=\s*[=+\-@＝＋－＠])/, "'").replaceAll('"', '""')}"`;
   const toCsv = (papers) => {
-    const rows = papers.map((paper) => [paper.title, paper.gist, paper.collection, paper.topics.join("; "), paper.code.join(" "), paper.shown, paper.id]);
-    const all = [["title", "gist", "collection", "topics", "code", "url", "id"], ...rows];
+    const rows = papers.map((paper) => [paper.title, paper.gist, paper.collection, paper.number, paper.topics.join("; "), paper.code.join(" "), paper.shown, paper.id]);
+    const all = [["title", "gist", "collection", "number", "topics", "code", "url", "id"], ...rows];
     return `\ufeff${all.map((row) => `${row.map(inCsv).join(",")}\r\n`).join("")}`;
   };
 
@@ -60,5 +61,5 @@
     /^ {2}url = /m.test(entry) || !/^https?:/.test(url) ? entry : entry.replace(/\}(\s*)$/, `  url = {${url.replace(/[{}\\]/g, encodeURIComponent)}},\n}$1`)
   );
 
-  window.paperAtlas = Object.assign(window.paperAtlas ?? {}, { formats: { line, list, urlsOf, toCsv, toEntry, toMarkdown, withAddress } });
+  window.paperAtlas = Object.assign(window.paperAtlas ?? {}, { formats: { line, list, placeOf, urlsOf, toCsv, toEntry, toMarkdown, withAddress } });
 })();

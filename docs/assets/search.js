@@ -84,6 +84,7 @@
     title,
     gist,
     collection,
+    number: position,
     place: `${collection}, no. ${position}`,
     topics,
     code,

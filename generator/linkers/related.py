@@ -101,7 +101,7 @@ def _find_common(terms: Terms, phrases: Sequence[Phrases]) -> AbstractSet[Words]
 
 
 def _choose(papers: _Papers, here: int, scores: "NDArray[np.float64]") -> Iterator[Neighbour]:
-    """Choose the nearest of a paper, nearest first, by its row of scores."""
+    """Choose the nearest of a paper by its row of scores: what shares something specific first, each nearest first."""
     chosen: list[tuple[float, Neighbour]] = []
     for other in _nearest(scores):
         score = float(scores[other])
@@ -118,7 +118,7 @@ def _choose(papers: _Papers, here: int, scores: "NDArray[np.float64]") -> Iterat
             )
             chosen.append((score if shared.specific else score * _CLOSE, near))
     best = sorted(chosen, key=lambda item: -item[0])[:NEIGHBOURS]
-    for _, near in sorted(best, key=lambda item: -item[1].score):
+    for _, near in sorted(best, key=lambda item: (not item[1].specific, -item[1].score)):
         yield near
 
 

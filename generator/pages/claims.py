@@ -1,10 +1,10 @@
 """The claims of all abstracts, as claimed."""
 
+from collections import Counter
 from collections.abc import Iterator
 
 from generator.addresses import has_page
 from generator.claiming import list_claims
-from generator.counting import count_named
 from generator.model import Library, Page
 from generator.paging import paginate_rows
 
@@ -15,11 +15,12 @@ _MOST_DATASETS = 24
 def claim_pages(library: Library) -> Iterator[Page]:
     """Make the index of the claims: those on one data set and in one metric together, a hundred to a page."""
     claims = list_claims(library, library.records.values())
-    datasets = [(each, papers) for each, papers in count_named(library, "dataset") if has_page(each)]
+    counts = Counter(claim.dataset.id for claim in claims if claim.dataset and has_page(claim.dataset))
+    ranked = sorted(counts.items(), key=lambda row: (-row[1], row[0]))
+    datasets = [(library.entities[id_], count) for id_, count in ranked]
     values = {
         "library": library,
         "datasets": datasets[:_MOST_DATASETS],
-        "more_datasets": len(datasets) > _MOST_DATASETS,
     }
     page = Page(
         id="claims/index",

@@ -34,6 +34,7 @@ def glossary_pages(library: Library) -> Iterator[Page]:
             "library": library,
             "topics": topics,
             "total": len(entries),
+            "ambiguous": [entry.short for entry in entries if len(entry.readings) > 1],
             "letters": letters,
             "apart": len(entries) > LARGEST_PAGE,
         },

@@ -53,7 +53,6 @@ def home_page(library: Library) -> Iterator[Page]:
             "topics": [(topic, size, children[:_SUBTOPICS_ON_CARD]) for topic, size, children in topics[:_MOST_CARDS]],
             "topic_count": len(library.entities_of_kind("topic")),
             "is_cut": len(topics) > _MOST_CARDS,
-            "largest": topics[0][1] if topics else 0,
             "has_map": len(library.positions) >= _FEWEST_ON_MAP,
             "draw_overview": partial(draw_overview, library),
             "draw_share": draw_share,

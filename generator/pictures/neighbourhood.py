@@ -70,7 +70,7 @@ _Placed = tuple[Reason, list[int], str]  # a reason, the numbers of its papers, 
 
 
 def find_neighbourhood(library: Library, record: Record) -> tuple[NearPaper, ...]:
-    """Give the papers near a record, nearest first, with what each shares with it."""
+    """Give the papers near a record, in the order of the list, with what each shares with it."""
     own = _name_entities(library, record)
     papers = []
     for neighbour in library.neighbours_of(record)[: _ABOVE + _BELOW]:

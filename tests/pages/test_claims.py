@@ -65,13 +65,13 @@ def test_each_claim_stands_with_its_sentence() -> None:
         assert claim.quote.before + claim.quote.words + claim.quote.behind in claim.record.text
 
 
-def test_the_page_leads_to_what_is_said_in_words(root: Path) -> None:
-    """Data sets that have a page stand there with the number of their papers, in words."""
+def test_the_page_leads_to_the_data_of_its_claims(root: Path) -> None:
+    """Data sets that have a page and claims stand there with their number; the others are said to be elsewhere."""
     seed = SEED + b"\nWe study nets on CIFAR-10 and on SVHN, and they do what was hoped for in words only.\n"
     library = build.link(build.read({"a.txt": seed}, {}))
     (page,) = claim_pages(library)
     shown = make_renderer(read_templates(root / "templates"))(page)
-    assert '<a href="../datasets/cifar-10/">CIFAR-10 <small>3 papers</small></a>' in shown
+    assert '<a href="../datasets/cifar-10/">CIFAR-10 <small>2 claims</small></a>' in shown
     assert "svhn" not in shown.split("<table")[0].lower()
 
 

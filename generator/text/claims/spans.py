@@ -85,6 +85,8 @@ def find_claim_spans(text: str, start: int, end: int, words: Sequence[ClaimWord]
         else:
             continue
         last = _find_end(after, quantity, begins_clause=_begins_clause(before))
+        if text.count("(", first, last) > text.count(")", first, last) and text.startswith(")", last):
+            last += 1  # "X dataset (9.1 vs. 12.4)" has its bracket closed
         spans.append(ClaimSpan(quantity=quantity, start=first, end=last))
     return spans
 
