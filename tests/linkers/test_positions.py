@@ -10,11 +10,13 @@ from pathlib import Path
 from random import Random
 from statistics import median
 
+import numpy as np
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator import build
-from generator.linkers.positions import link_positions
+from generator.linkers.positions import _repel, _repel_pairs, link_positions
 from generator.model import Place, Position, Record, Source
 from generator.text.markup.parsing import parse
 
@@ -66,17 +68,27 @@ def test_order_does_not_matter() -> None:
         assert _link(records) == positions
 
 
-def test_like_papers_stand_together() -> None:
-    """Three groups of papers that share no terms are three places on the map."""
+@pytest.mark.parametrize("size", [12, 40])
+def test_like_papers_stand_together(size: int) -> None:
+    """Three groups of papers that share no terms are three places on the map, be they few or many."""
     random = Random(1)  # noqa: S311 - a choice of words, no secret
-    texts = [". ".join(random.sample(group, 3)) for group in GROUPS for _ in range(12)]
+    texts = [". ".join(random.sample(group, 3)) for group in GROUPS for _ in range(size)]
     records = _records(texts)
     positions = _link(records)
     places = [(positions[record.id].x, positions[record.id].y) for record in records]
     pairs = list(combinations(range(len(places)), 2))
-    within = [dist(places[one], places[other]) for one, other in pairs if one // 12 == other // 12]
-    between = [dist(places[one], places[other]) for one, other in pairs if one // 12 != other // 12]
+    within = [dist(places[one], places[other]) for one, other in pairs if one // size == other // size]
+    between = [dist(places[one], places[other]) for one, other in pairs if one // size != other // size]
     assert median(within) < median(between) / 2
+
+
+@pytest.mark.parametrize("count", [2, 30, 90])
+def test_pairs_repel_as_the_grid_does(count: int) -> None:
+    """The field on the grid is what the pairs sum up to, but for the share that the grid takes from near ones."""
+    places = np.random.default_rng(3).normal(size=(count, 2)) * count**0.5 / 2
+    pairs, grid = _repel_pairs(places), _repel(places)
+    assert np.corrcoef(pairs.ravel(), grid.ravel())[0, 1] > 0.99
+    assert np.abs(pairs - grid).max() < 0.2 * np.abs(pairs).max()
 
 
 def test_papers_that_say_the_same_can_be_told_apart() -> None:
@@ -92,7 +104,7 @@ def test_the_map_is_the_same_in_every_process(root: Path) -> None:
         "import sys; sys.path[:0] = sys.argv[1:2]\n"
         "from pathlib import Path\n"
         "from generator import build\n"
-        "from generator.linkers.positions import link_positions\n"
+        "from generator.linkers.positions import _repel, _repel_pairs, link_positions\n"
         "seeds = {path.name: path.read_bytes() for path in Path(sys.argv[1], 'seeds').glob('*.txt')}\n"
         "print(list(link_positions(build.read(seeds, {}).records, (), ())))\n"
     )
