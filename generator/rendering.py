@@ -3,6 +3,7 @@
 import posixpath
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from urllib.parse import urlsplit
 
 from jinja2 import DictLoader, Environment, StrictUndefined
@@ -29,22 +30,7 @@ def make_renderer(
     knows HTML and not Markdown. Only what is marked as safe here passes as it is: links made from ids, and abstracts in
     the form that is escaped already.
     """
-    environment = Environment(
-        loader=DictLoader(dict(templates)),
-        autoescape=True,  # so that a macro gives a safe value, which is not escaped a second time
-        finalize=_finalize,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        keep_trailing_newline=True,
-    )
-    environment.filters["count"] = _count
-    environment.filters["shorten"] = shorten
-    environment.filters["alone"] = drop_openings
-    environment.filters["host"] = _host
-
-    environment.filters["picture"] = Markup  # a picture of `pictures`, which escapes all that it writes
-    environment.globals.update(has_page=has_page, address_of=address_of)
+    environment = _make_environment(tuple(sorted(templates.items())))
 
     def render(page: Page) -> str:
         def link(target: str) -> Markup:
@@ -73,6 +59,27 @@ def make_renderer(
         )
 
     return render
+
+
+@lru_cache(maxsize=1)  # while a site is served, each edit of a seed fills the same templates
+def _make_environment(templates: tuple[tuple[str, str], ...]) -> Environment:
+    environment = Environment(
+        loader=DictLoader(dict(templates)),
+        autoescape=True,  # so that a macro gives a safe value, which is not escaped a second time
+        finalize=_finalize,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+    )
+    environment.filters["count"] = _count
+    environment.filters["shorten"] = shorten
+    environment.filters["alone"] = drop_openings
+    environment.filters["host"] = _host
+
+    environment.filters["picture"] = Markup  # a picture of `pictures`, which escapes all that it writes
+    environment.globals.update(has_page=has_page, address_of=address_of)
+    return environment
 
 
 def _finalize(value: object) -> Markup:
