@@ -21,7 +21,7 @@ test: $(VENV)/test.stamp
 	$(BIN)/lint-imports
 	$(BIN)/check-jsonschema --builtin-schema vendor.github-workflows .github/workflows/*.yml
 	$(BIN)/zizmor --offline --quiet .github/workflows
-	$(BIN)/pytest --numprocesses auto --dist loadfile --ignore tests/quality/test_lighthouse.py
+	$(BIN)/pytest --numprocesses auto --dist loadfile --no-loadscope-reorder --ignore tests/quality/test_lighthouse.py
 	$(BIN)/pytest tests/quality/test_lighthouse.py  # apart: what else runs would count against the site
 
 screenshots: $(VENV)/test.stamp site

@@ -13,11 +13,32 @@ from html.parser import HTMLParser
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
+# Before numpy is imported: with more threads than cores they wait for each other, and take ten times as long.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+
 import pytest
 from hypothesis import HealthCheck, settings
 
+from generator.disk import lock
+
 ROOT = Path(__file__).parent.parent
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
+LONGEST_FIRST = (
+    "test_hostile.py",
+    "quality/test_accessibility.py",
+    "test_site.py",
+    "test_scores.py",
+    "quality/test_instant.py",
+    "quality/test_weight.py",
+    "test_browser.py",
+    "test_search.py",
+    "test_main.py",
+    "test_build.py",
+    "test_readme.py",
+    "quality/test_reading.py",
+    "test_serve.py",
+)
+"""The files of tests that take longest, so that none of them begins when all others have ended."""
 
 # The same examples on every run: a red main must mean a change, not luck.
 settings.register_profile("project", derandomize=True, deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -36,6 +57,21 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
             "case",
             [pytest.param(case, id=case["label"], marks=[known] if case["expect"] == "fail" else []) for case in cases],
         )
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Run the files that take longest first; needs `--no-loadscope-reorder`, or xdist has an order of its own."""
+    order = {ROOT / "tests" / name: place for place, name in enumerate(LONGEST_FIRST)}
+    assert all(path.is_file() for path in order)
+    items.sort(key=lambda item: order.get(item.path, len(order)))
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int | None:
+    """Give `--numprocesses auto` one process more than there are cores: the browser tests mostly wait."""
+    if "PYTEST_XDIST_AUTO_NUM_WORKERS" in os.environ:
+        return None  # as xdist reads it
+    return (os.cpu_count() or 1) + 1
 
 
 @pytest.fixture(scope="session")
@@ -84,14 +120,28 @@ def copy_project(target: Path) -> Path:
     for name in ("mkdocs.yml", "seeds/topics.yml", "Makefile"):
         shutil.copy(ROOT / name, target / name)
     for name in ("templates", "generator", "docs/about", "docs/assets"):
-        shutil.copytree(ROOT / name, target / name, ignore=shutil.ignore_patterns("__pycache__"))
+        # Compiled modules, too, or each project would compile them anew; but not those that are just being written.
+        shutil.copytree(ROOT / name, target / name, ignore=shutil.ignore_patterns("*.pyc.*"))
     return target
 
 
 @pytest.fixture(scope="session")
 def real_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Build the real site from the real seeds, once for all tests, and give the folder of the project it is in."""
-    project = copy_project(tmp_path_factory.mktemp("real") / "project")
+    """Build the real site from the real seeds, once for all tests, and give the folder of the project it is in.
+
+    All processes of a run share it, so no test may change it.
+    """
+    folder = tmp_path_factory.getbasetemp()
+    folder = folder.parent if "PYTEST_XDIST_WORKER" in os.environ else folder
+    project = folder / "real_site"
+    with lock(folder / "real.lock"):
+        if not project.is_dir():
+            _build_real_site(tmp_path_factory.mktemp("real") / "project").rename(project)
+    return project
+
+
+def _build_real_site(project: Path) -> Path:
+    copy_project(project)
     for seed in (ROOT / "seeds").iterdir():
         shutil.copy(seed, project / "seeds")
     result = run(project, "build", "--strict")
