@@ -44,6 +44,18 @@ def seeds(root: Path) -> Mapping[str, bytes]:
     return read_seeds(root / "seeds")[0]
 
 
+@pytest.fixture(scope="module")
+def reading(seeds: Mapping[str, bytes]) -> build.Reading:
+    """Read the project's own seeds."""
+    return build.read(seeds, {})
+
+
+@pytest.fixture(scope="module")
+def written(reading: build.Reading, templates: Mapping[str, str]) -> Mapping[str, str]:
+    """Give all files of the project's own seeds."""
+    return build.write(build.link(reading), templates)
+
+
 def _write(seeds: Mapping[str, bytes], templates: Mapping[str, str]) -> Mapping[str, str]:
     return build.write(build.link(build.read(seeds, {})), templates)
 
@@ -66,32 +78,31 @@ def test_every_module_is_listed(package: ModuleType, listed: Iterable[Callable[.
         assert importlib.import_module(module).__doc__
 
 
-def test_the_seeds_give_the_site(seeds: Mapping[str, bytes], templates: Mapping[str, str]) -> None:
+def test_the_seeds_give_the_site(reading: build.Reading, written: Mapping[str, str]) -> None:
     """The two seed files give 139 papers in 2 collections and at least 35 topics, without a problem."""
-    reading = build.read(seeds, {})
     assert reading.problems == ()
     assert (len(reading.records), len(reading.collections)) == (139, 2)
-    files = build.write(build.link(reading), templates)
-    assert sum(path.startswith("papers/") and len(path) > 20 for path in files) == 139
-    assert sum(path.startswith("topics/") for path in files) >= 36
-    assert len(files["papers.jsonl"].splitlines()) == 139
+    assert sum(path.startswith("papers/") and len(path) > 20 for path in written) == 139
+    assert sum(path.startswith("topics/") for path in written) >= 36
+    assert len(written["papers.jsonl"].splitlines()) == 139
 
 
-def test_two_runs_give_the_same_bytes(seeds: Mapping[str, bytes], templates: Mapping[str, str]) -> None:
+def test_two_runs_give_the_same_bytes(
+    seeds: Mapping[str, bytes], templates: Mapping[str, str], written: Mapping[str, str]
+) -> None:
     """The order in which files are found decides nothing."""
     backwards = dict(sorted(seeds.items(), reverse=True))
-    assert _write(seeds, templates) == _write(backwards, templates)
+    assert _write(backwards, templates) == written
 
 
-def test_several_processes_extract_the_same(seeds: Mapping[str, bytes], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_several_processes_extract_the_same(reading: build.Reading, monkeypatch: pytest.MonkeyPatch) -> None:
     """A large library is read by several processes, with the mentions in the same order as by one."""
     monkeypatch.setattr(build, "RECORDS_A_PROCESS", 40)
-    reading = build.read(seeds, {})
     assert build.extract(reading, processes=2) == build.extract(reading)
 
 
 def test_one_more_abstract_changes_only_what_must_change(
-    seeds: Mapping[str, bytes], templates: Mapping[str, str]
+    seeds: Mapping[str, bytes], templates: Mapping[str, str], written: Mapping[str, str]
 ) -> None:
     """A new abstract at the end of a seed changes no page but those that say something about it.
 
@@ -102,7 +113,7 @@ def test_one_more_abstract_changes_only_what_must_change(
         "Decision trees in hyperbolic space are compared with random forests on hierarchical data. We propose a new "
         "splitting rule that follows geodesics, and show on two benchmarks that it needs fewer splits than others."
     )
-    before = _write(seeds, templates)
+    before = written
     grown = {**seeds, "icml-2025.txt": seeds["icml-2025.txt"].rstrip() + b"\n\n" + text.encode() + b"\n"}
     reading = build.read(grown, {})
     library = build.link(reading)
