@@ -17,7 +17,7 @@ import subprocess
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import IO, cast
+from typing import IO, Any, cast
 
 from generator import index_parts
 from generator.disk import lock, read_folder, write_folder
@@ -48,15 +48,12 @@ def _read_or_make(stubs: Sequence[Stub], state: Path) -> Mapping[str, bytes]:
     key, made = _hash(stubs), state / "index"
     if read_folder(state / _KEY) != {_KEY: key.encode()}:
         write_folder(state / _KEY, {})
-        write_folder(state / "whole", {})
-        _run(stubs, state / "whole")
-        whole = {path: data for path, data in read_folder(state / "whole").items() if _is_used(path)}
+        whole = {path: data for path, data in _run(stubs).items() if _is_used(path)}
         try:
             cut = index_parts.cut_index(whole, [stub.card.encode() for stub in stubs])
         except ValueError as error:
             raise NoPagefindError(str(error)) from error
         write_folder(made, cut)
-        write_folder(state / "whole", {})
         write_folder(state / _KEY, {_KEY: key})  # last, so that an index cut short by a crash is made again
     return read_folder(made)
 
@@ -65,7 +62,12 @@ def _is_used(path: str) -> bool:
     return path in _NEEDED or Path(path).suffix in _NEEDED_SUFFIXES
 
 
-def _run(stubs: Sequence[Stub], target: Path) -> None:
+def _run(stubs: Sequence[Stub]) -> Mapping[str, bytes]:
+    """Give all files that Pagefind makes, by path.
+
+    They come in its answer: where it writes them itself, it says that it is done before they are whole, and on a busy
+    machine a file can stay empty.
+    """
     try:
         from pagefind_bin import get_executable  # noqa: PLC0415 - there is none on some machines
 
@@ -75,25 +77,26 @@ def _run(stubs: Sequence[Stub], target: Path) -> None:
         raise NoPagefindError(message) from error
     command = [str(program), "--service"]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0) as service:  # noqa: S603 - our own command
-        for number, request in enumerate(_requests(stubs, target), start=1):
+        for number, request in enumerate(_requests(stubs), start=1):
             answer = _ask(service, {"message_id": number, "payload": request})
             if answer["type"] == "Error":
                 message = f"Pagefind says: {' '.join(answer['message'].split())[:200]}"
                 raise NoPagefindError(message)
+    return {file["path"]: base64.b64decode(file["content"]) for file in answer["files"]}
 
 
-def _requests(stubs: Sequence[Stub], target: Path) -> Iterator[Mapping[str, object]]:
+def _requests(stubs: Sequence[Stub]) -> Iterator[Mapping[str, object]]:
     # One language for all: Pagefind would make an index a language, and search only in that of the page.
     yield {"type": "NewIndex", "config": {"force_language": "en"}}
     for number, stub in enumerate(stubs):
         yield {"type": "AddFile", "index_id": 0, "url": f"/{number}", "file_contents": stub.page}
-    yield {"type": "WriteFiles", "index_id": 0, "output_path": str(target.resolve())}
+    yield {"type": "GetFiles", "index_id": 0}
 
 
-def _ask(service: subprocess.Popen[bytes], request: Mapping[str, object]) -> Mapping[str, str]:
+def _ask(service: subprocess.Popen[bytes], request: Mapping[str, object]) -> Mapping[str, Any]:
     to, source = cast("IO[bytes]", service.stdin), cast("IO[bytes]", service.stdout)
     left = base64.b64encode(json.dumps(request).encode()) + b","
-    answer = b""
+    answer = bytearray()
     with suppress(BrokenPipeError):  # it has ended, and answers nothing
         while left:
             left = left[to.write(left) :]
@@ -103,7 +106,7 @@ def _ask(service: subprocess.Popen[bytes], request: Mapping[str, object]) -> Map
             message = f"Pagefind ended with status {service.wait()}"
             raise NoPagefindError(message)
         answer += data
-    payload: Mapping[str, str] = json.loads(base64.b64decode(answer[:-1]))["payload"]
+    payload: Mapping[str, Any] = json.loads(base64.b64decode(answer[:-1]))["payload"]
     return payload
 
 
