@@ -220,19 +220,24 @@ def _extract_one(record: Record) -> list[Mention]:
 
 
 def link(
-    reading: Reading, progress: Progress = quietly, topics: TopicChoice = "vocabulary", processes: int = 1
+    reading: Reading,
+    progress: Progress = quietly,
+    topics: TopicChoice = "vocabulary",
+    processes: int = 1,
+    linkers: Sequence[Linker] = LINKERS,
 ) -> Library:
     """Extract what each record says, link what the mentions name, and put all of it in one library.
 
     With `topics` as `auto`, topics are discovered from the records. With `vocabulary` they are so only for collections
-    of which the vocabulary fits too few papers (`topic_discovery.find_uncovered_collections`), and add to it.
+    of which the vocabulary fits too few papers (`topic_discovery.find_uncovered_collections`), and add to it. Who needs
+    no more than some links names their `linkers` alone.
     """
     mentions = extract(reading, progress, processes)
     vocabulary = discover_topics(reading.records, mentions) if topics == "auto" else reading.vocabulary
     entities: dict[str, Entity] = {}
     neighbours: dict[str, list[Neighbour]] = defaultdict(list)
     positions: dict[str, Position] = {}
-    for link_all in LINKERS:
+    for link_all in linkers:
         for item in tuple(link_all(reading.records, tuple(mentions), vocabulary)):
             match item:
                 case Entity():
