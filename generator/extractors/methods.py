@@ -12,9 +12,10 @@ from generator.text.datasets.finding import find_dataset_names
 from generator.text.language.words import is_word
 from generator.text.names.candidates import is_generic
 from generator.text.names.distinctive_names import is_made_of_classes
+from generator.text.names.evidence import INTRODUCING
 from generator.text.names.features import Features
 from generator.text.names.introduced_names import NameReading, read_names
-from generator.text.names.known_methods import find_known_methods
+from generator.text.names.known_methods import find_known_methods, is_known_method
 from generator.text.names.tokens import Token
 
 _DATA = tomllib.loads((files("generator.extractors") / "methods.toml").read_text(encoding="utf-8"))
@@ -23,6 +24,8 @@ _THRESHOLD: float = _DATA["threshold"]
 _PEOPLE_HEADS = frozenset(_DATA["heads"]["named_after_people"].split())
 _APOSTROPHES = frozenset("'’")
 _JOINING = frozenset({",", "and", "&", "or"})
+_OWN = frozenset({"we", "paper", "work", "article"})
+_OWN_REACH = 5
 _MEASURES = frozenset({"score", "distance", "scores"})
 _WORD = re.compile(r"[^\W_]+")
 _DASH = re.compile(r"[-‐-–]")
@@ -84,7 +87,7 @@ def _find_known(reading: NameReading) -> Iterator[tuple[int, int]]:
     tokens = reading.read.tokens
     for first, last in find_known_methods(reading.read):
         follows = tokens[last].lower if last < len(tokens) else ""
-        if follows in _MEASURES:
+        if follows in _MEASURES or _is_introduced(tokens, first):
             continue
         short = (
             last + 1
@@ -97,10 +100,17 @@ def _find_known(reading: NameReading) -> Iterator[tuple[int, int]]:
             yield reading.read.find_span(first, last)
 
 
+def _is_introduced(tokens: Sequence[Token], first: int) -> bool:
+    """Say whether a method stands right after what the paper introduces it with, as where it first appeared."""
+    before = [token.lower for token in tokens[max(0, first - _OWN_REACH) : first]]
+    return bool(before) and before[-1] in INTRODUCING and not _OWN.isdisjoint(before)
+
+
 def _is_known_by_short_form(tokens: Sequence[Token], first: int, short: int) -> bool:
     """Say whether a method goes by its short form: where its long form is no name, or the short one comes again."""
     again = any(token.text == tokens[short].text for token in tokens[short + 1 :])
-    return again or not tokens[first].text[0].isupper()
+    coined = tokens[short].shape == "coined" and is_known_method(tokens[short].text)  # "Residual Networks (ResNets)"
+    return coined or again or not tokens[first].text[0].isupper()
 
 
 def _find_cued(reading: NameReading) -> Iterator[tuple[int, int]]:

@@ -23,6 +23,8 @@ _AFTER_STOP = frozenset('"”)')
 _OPEN_BRACKETS = frozenset("([")
 _CLOSE_BRACKETS = frozenset(")]")
 _NOT_IN_LONG_FORM = _OPEN_BRACKETS | _CLOSE_BRACKETS | frozenset(".;:!?")
+_IN_BRACKETS = frozenset(_DATA["in_brackets"].split())
+_ARTICLES = frozenset({"a", "an", "the"})
 _LONGEST_RUN = 8
 _LONGEST_NAME = 40
 _LONGEST_LONG_FORM = 12
@@ -151,7 +153,7 @@ def _find_run_end(tokens: Sequence[Token], made: frozenset[int], first: int) -> 
     for at in range(first + 1, min(len(tokens), first + _LONGEST_RUN)):
         if at in made:
             last = at + 1
-        elif tokens[at].lower not in _INSIDE or at > last + 1:
+        elif tokens[at].lower not in _INSIDE or at > last + 1 or len(tokens[first].text) == 1:
             break
     return last
 
@@ -168,8 +170,11 @@ def _is_generic_run(text: str) -> bool:
 
 def find_long_form(tokens: Sequence[Token], first: int, last: int) -> tuple[int, int]:
     """Give the words that a name stands for, before it or after it in brackets: from, and to before. Equal if none."""
-    if first > 0 and tokens[first - 1].text in _OPEN_BRACKETS and last < len(tokens) and _closes(tokens[last]):
-        end = first - 1
+    opened = first - 1
+    while opened > 0 and tokens[opened].lower in _IN_BRACKETS:
+        opened -= 1  # "a Long Form (named X)"
+    if opened >= 0 and tokens[opened].text in _OPEN_BRACKETS and last < len(tokens) and _closes(tokens[last]):
+        end = opened
         limit = max(0, end - _LONGEST_LONG_FORM)
         begin = next((at + 1 for at in range(end - 1, limit - 1, -1) if tokens[at].text in _NOT_IN_LONG_FORM), limit)
         number = match_long_form(tokens[first].text, _make_words(tokens[begin:end])) if last - first == 1 else 0
@@ -187,6 +192,8 @@ def find_long_form(tokens: Sequence[Token], first: int, last: int) -> tuple[int,
             return last + 1, close
     if last - first == 1 and last + 1 < len(tokens) and tokens[last].text == ":":
         return _find_long_form_after_colon(tokens, first)
+    if last - first == 1 and last + 2 < len(tokens) and tokens[last].text in {",", "–", "—", "-"}:
+        return _find_spelling_in_capitals(tokens, first)
     return first, first
 
 
@@ -203,6 +210,23 @@ def _find_long_form_after_colon(tokens: Sequence[Token], first: int) -> tuple[in
     for close in range(end, begin + 1, -1):
         if match_long_form(tokens[first].text, _make_words(tokens[begin:close])) == close - begin:
             return begin, close
+    return first, first
+
+
+def _find_spelling_in_capitals(tokens: Sequence[Token], first: int) -> tuple[int, int]:
+    """Read "LOOM, a LOng mOdule of Many", where the capitals alone spell the name, some of them inside the words."""
+    name, spelled = tokens[first].text, ""
+    begin = first + 2 + (tokens[first + 2].lower in _ARTICLES)
+    for at in range(begin, min(len(tokens), begin + _LONGEST_LONG_FORM)):
+        text = tokens[at].text
+        if text in _NOT_IN_LONG_FORM:
+            break
+        spelled += "".join(letter for letter in text if letter.isupper())
+        if spelled == name:
+            odd = any(any(map(str.isupper, token.text[1:])) for token in tokens[begin : at + 1])
+            return (begin, at + 1) if odd else (first, first)
+        if not name.startswith(spelled):
+            break
     return first, first
 
 

@@ -8,7 +8,8 @@ from math import log2
 
 from generator.text.datasets.names import find_known_names
 from generator.text.names.candidates import Candidate, Occurrence, is_generic
-from generator.text.names.evidence import HEADS, INTRODUCING, Evidence, read_evidence
+from generator.text.names.distinctive_names import is_made_of_classes
+from generator.text.names.evidence import COMPONENTS, HEADS, INTRODUCING, Evidence, read_evidence
 from generator.text.names.known_methods import is_known_method
 from generator.text.names.tokens import Token, TokenizedText
 
@@ -24,11 +25,22 @@ OWN_CUES = frozenset(
         "our_head",
         "joined_introduced",
         "own_part",
+        "component",
+        "before_our",
+        "is_called",
+        "is_new",
         "novel_head",
+        "novel_head_before",
     }
 )
+# What only the places from where the paper introduces something on say of its own thing: before, it is said of others.
+_EARLY = frozenset({"opens_sentence", "before_verb", "before_is_a", "before_head", "before_result_verb"})
+# What a class and a known method count as where the paper gives the name a meaning of its own.
+_DEFINED = {"generic": "generic_defined", "known_method": "known_defined"}
+# Cues of what others gave its name to: of "our X approach", "is called X", where X has its long form in the background.
+_WEAKLY_OWN = frozenset({"own", "our_head", "is_called", "own_part", "introduced_after"})
 _OF_OTHERS = frozenset(
-    {"after_than", "after_outperform", "after_like", "after_baseline", "joined_others", "known_method"}
+    {"after_than", "after_outperform", "after_like", "after_baseline", "joined_others", "known_method", "cited"}
 )
 # What is said of a part of the paper's own thing, which may be of a known class: "consists of an encoder and an INR".
 _OF_NO_CLASS = frozenset({"own_part"})
@@ -42,6 +54,7 @@ _MOST_REPEATED = 3.0
 _MOST_FREQUENT = 6.0
 _REACH = 10
 _SHORT = 2
+_FEWEST_OF_COMPONENT = 3
 
 Features = Mapping[str, float]
 
@@ -58,23 +71,18 @@ def read_features(read: TokenizedText, candidates: Sequence[Candidate]) -> Seque
     for number, candidate in enumerate(candidates):
         places = candidate.occurrences
         first = places[0].first
-        around = [evidence[place.first, place.last].cues for place in outer[number]]
-        cues = set[str]().union(*around)
-        shape = "run" if candidate.is_run else read.tokens[first].shape
-        if shape in {"run", "capital"}:
-            cues.update(f"plain_{cue}" for cue in _STRONG if cue in cues)
-        cues.update(_read_spelling(candidate, read.tokens[first].text, shape))
-        cues.difference_update(_OF_NO_CLASS if "generic" in cues else ())
+        around = [(place, evidence[place.first, place.last].cues) for place in outer[number]]
+        cues = _join_cues(read, candidate, around, introduction)
         if len(places) == most > 1:
             cues.add("most_repeated")
+        if first >= introduction and _is_component(read.tokens, places[0], candidate.text):
+            cues.add("component")
         if first < introduction - 1:
-            cues.update(_read_background(cues))
-            if "known_before" in cues:
-                cues.discard("introduced")
-        if len(candidate.text) > _SHORT and links and _squeeze(candidate.text) in links:
+            _read_background(cues)
+        if len(candidate.text) > _SHORT and links and _stands_in_link(candidate.text, links, candidates):
             cues.add("in_link")
         if not cues.isdisjoint(OWN_CUES):
-            places_of_own = [place.first for place, near in zip(outer[number], around, strict=True) if near & OWN_CUES]
+            places_of_own = [place.first for place, near in around if near & OWN_CUES]
             firsts.append((min(places_of_own, default=first), number))
         row = {**dict.fromkeys(sorted(cues), 1.0), "repeated": min(log2(len(places)), _MOST_REPEATED)}
         if frequency := find_frequency(candidate.text):
@@ -85,13 +93,67 @@ def read_features(read: TokenizedText, candidates: Sequence[Candidate]) -> Seque
     return rows
 
 
-def _read_background(cues: AbstractSet[str]) -> Iterator[str]:
+def _join_cues(
+    read: TokenizedText, candidate: Candidate, around: Sequence[tuple[Occurrence, set[str]]], introduction: int
+) -> set[str]:
+    """Give the cues around all the places of a name, and what its letters say."""
+    first = candidate.occurrences[0].first
+    cues = set[str]().union(*(_read_early(near, place, introduction) for place, near in around))
+    shape = "run" if candidate.is_run else read.tokens[first].shape
+    if shape in {"run", "capital"}:
+        cues.update(f"plain_{cue}" for cue in _STRONG if cue in cues)
+    cues.update(_read_spelling(candidate, read.tokens[first].text, shape))
+    if not cues.isdisjoint(_DEFINED):
+        cues -= _OF_NO_CLASS
+    if any(_is_defined(near) for _, near in around):
+        cues = {_DEFINED.get(cue, cue) for cue in cues}
+    if "introduced_in_brackets" in cues and shape == "coined":
+        cues.add("coined_in_brackets")
+    return cues
+
+
+def _read_early(cues: AbstractSet[str], place: Occurrence, introduction: int) -> Iterator[str]:
+    """Give the cues around a place, those of what is known apart where it stands before what the paper introduces."""
+    if place.first >= introduction or not cues.isdisjoint(OWN_CUES):
+        return iter(cues)
+    return (f"early_{cue}" if cue in _EARLY else cue for cue in cues)
+
+
+def _is_defined(cues: AbstractSet[str]) -> bool:
+    """Say whether a paper gives a name a meaning of its own: "we propose Long Form (X)", not "a Long Form (X) task"."""
+    if cues.isdisjoint({"introduced", "called"}) or not cues.isdisjoint({"before_head", "before_data_head"}):
+        return False
+    apposed = not cues.isdisjoint({"before_apposition", "before_new_apposition"}) and "long_before" not in cues
+    return apposed or cues >= {"long_before", "long_in_capitals"}
+
+
+def _is_component(tokens: Sequence[Token], place: Occurrence, name: str) -> bool:
+    """Say whether a long form in capitals names a part of a method: "a fast Loomy Attention Module (LAM)"."""
+    long = tokens[place.long_first : place.long_last]
+    if len(long) < _FEWEST_OF_COMPONENT or not all(
+        token.text[0].isupper() or not token.text[0].isalpha() for token in long
+    ):
+        return False
+    spelled = _read_lower(long)
+    return long[-1].lower in COMPONENTS and not (
+        is_known_method(spelled) or is_generic(spelled) or find_frequency(name)
+    )
+
+
+def _read_background(cues: set[str]) -> None:
     """Say what it means that something stands before the paper says what it introduces."""
-    yield "before_introduction"
+    cues.add("before_introduction")
     if not cues.isdisjoint(_LONG):
-        yield "long_before_introduction"
+        cues.add("long_before_introduction")
+        if "plural" in cues:
+            cues.add("plural_before_introduction")
+        if "long_is_task" in cues:
+            cues.add("task_before_introduction")
+            if (cues & OWN_CUES) <= _WEAKLY_OWN:
+                cues -= _WEAKLY_OWN
     if "introduced_as_kind" in cues:
-        yield "known_before"  # "we propose a new X algorithm", where X is known already
+        cues.add("known_before")  # "we propose a new X algorithm", where X is known already
+        cues.discard("introduced")
 
 
 def _read_all_evidence(tokens: Sequence[Token], candidates: Sequence[Candidate]) -> Mapping[tuple[int, int], Evidence]:
@@ -106,7 +168,7 @@ def _read_all_evidence(tokens: Sequence[Token], candidates: Sequence[Candidate])
         if before < found.first and before not in by_end and tokens[before - 1].lower in HEADS:
             before -= 1  # "a Broad Loss (BL) function and a Narrow Loss (NL) function"
         between = [token.lower for token in tokens[before : found.first]]
-        joined = not _JOINING.isdisjoint(between) and not _is_apposition(tokens, between, found.last)
+        joined = not _JOINING.isdisjoint(between) and not _is_apposition(tokens, between, found.first, found.last)
         prior = by_end.get(before, set()) if joined else set()
         if not prior.isdisjoint(OWN_CUES):
             found.cues.add("joined_introduced")
@@ -116,7 +178,7 @@ def _read_all_evidence(tokens: Sequence[Token], candidates: Sequence[Candidate])
             found.cues.add("joined_others")
         if not prior.isdisjoint(_OF_DATA_SETS):
             found.cues.add("joined_data")
-        if place.last - place.first == 1 and is_known_method(tokens[place.first].text):
+        if _is_known(tokens[place.first : place.last]):
             found.cues.add("known_method")
         if "novel_head" in found.cues and is_known_method(_read_lower(tokens[place.long_first : place.long_last])):
             found.cues.remove("novel_head")  # "a new method based on principal component analysis (PCA)"
@@ -125,9 +187,14 @@ def _read_all_evidence(tokens: Sequence[Token], candidates: Sequence[Candidate])
     return evidence
 
 
-def _is_apposition(tokens: Sequence[Token], between: Sequence[str], last: int) -> bool:
-    """Say whether "X, a Y model" says what X is, rather than name Y as another thing."""
-    return between[0] == "," and between[1:] in (["a"], ["an"]) and last < len(tokens) and tokens[last].lower in HEADS
+def _is_apposition(tokens: Sequence[Token], between: Sequence[str], first: int, last: int) -> bool:
+    """Say whether "X, a Y model" and "X, Long Form for" say what X is, rather than name another thing."""
+    if between[0] != ",":
+        return False
+    capital = last - first > 1 or tokens[first].shape == "capital"
+    if between[1:] in (["a"], ["an"]):
+        return True
+    return capital and between == [","] and last - first > _SHORT
 
 
 def _list_outer(candidates: Sequence[Candidate]) -> list[tuple[Occurrence, ...]]:
@@ -147,6 +214,12 @@ def _read_spelling(candidate: Candidate, first: str, shape: str) -> Iterator[str
         yield "first_in_plural"
 
 
+def _is_known(tokens: Sequence[Token]) -> bool:
+    """Say whether a name, in the case of the list or in small letters, is that of a known method."""
+    name = " ".join(token.text for token in tokens)
+    return is_known_method(name) or ((len(tokens) > 1 or "-" in name) and is_known_method(name.lower()))
+
+
 def _read_lower(tokens: Sequence[Token]) -> str:
     return " ".join(token.lower for token in tokens)
 
@@ -156,11 +229,11 @@ def _place(place: Occurrence) -> tuple[int, int]:
 
 
 def _find_introduction(lowers: Sequence[str]) -> int:
-    """Give the index of the first verb with which the paper introduces something, or that after the last word."""
+    """Give the index of the first verb with which the paper introduces something, or else of its first own word."""
     for at in [at for at, lower in enumerate(lowers) if lower in INTRODUCING]:
         if not _OWN.isdisjoint(lowers[max(0, at - _REACH) : at]):
             return at
-    return len(lowers)
+    return next((at for at, lower in enumerate(lowers) if lower in _OWN), 0)
 
 
 @lru_cache(maxsize=1 << 13)
@@ -175,6 +248,8 @@ def _read_letters(text: str, shape: str) -> frozenset[str]:
         found.add("plural")
     if is_generic(text):
         found.add("generic")
+    elif is_made_of_classes(text):
+        found.add("made_of_classes")
     if any(known.end == len(text) and known.start == 0 for known in find_known_names(text)):
         found.add("known_dataset")
     return frozenset(found)
@@ -190,6 +265,15 @@ def find_frequency(name: str) -> int:
     """Give how many of 10,000 papers hold a name, or 0 if fewer than three do; see `scripts/name_weights.py`."""
     frequencies = _load_frequencies()
     return frequencies.get(name) or frequencies.get(name.removesuffix("s"), 0)
+
+
+def _stands_in_link(name: str, links: str, candidates: Sequence[Candidate]) -> bool:
+    """Say whether a link has a name, and not only as a part of a longer one: "LoomNet" of "MultiLoomNet"."""
+    squeezed = _squeeze(name)
+    if squeezed not in links:
+        return False
+    longer = (_squeeze(each.text) for each in candidates if not each.is_run)
+    return not any(squeezed != each and squeezed in each and each in links for each in longer)
 
 
 def _squeeze(text: str) -> str:
