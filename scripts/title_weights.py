@@ -26,8 +26,10 @@ from generator.extractors.titles import write_heading
 from generator.text.forms import plain
 from generator.text.markup.parsing import parse
 from generator.text.titles.cutting import LONGEST, count_words
-from generator.text.titles.headings import extend_headings, list_headings, read_headings
+from generator.text.titles.headings import extend_headings
+from generator.text.titles.listing import list_headings
 from generator.text.titles.rating import MEASURES, measure_candidate
+from generator.text.titles.reading import read_headings
 from generator.text.titles.salience import MEASURES as WORD_MEASURES
 
 TOKEN = re.compile(r"[^\W_]+")

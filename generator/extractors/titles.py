@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from generator.model import Mention, Record, Span
 from generator.text.language.casing import lower_first, raise_first
 from generator.text.language.tagging import Word
-from generator.text.titles.candidates import Candidate
+from generator.text.titles.candidate import Candidate
 from generator.text.titles.headings import find_heading
 
 # Only so much of a text is read, in code points; the rest of so long a text is not an abstract.

@@ -2,88 +2,31 @@
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
-from typing import NamedTuple
 
 from generator.text.language.naming import Naming, is_coined, read_naming
-from generator.text.language.tagging import (
-    Word,
-    find_base,
-    is_adjectival,
-    is_finite_form,
-    is_noun_gerund,
-    is_only_verb,
-    is_third_person,
-    opens_clause,
-)
+from generator.text.language.tagging import Word, is_adjectival, is_noun_gerund, opens_clause
 from generator.text.language.word_lists import load_word_lists
-from generator.text.titles.clauses import Clause
+from generator.text.titles.candidate import Candidate
+from generator.text.titles.clause import Clause
 from generator.text.titles.composing import compose_named, is_spelled_out, join_with, list_purposes, says_little
 from generator.text.titles.cutting import LONGEST, Cut, count_words, list_cuts
+from generator.text.titles.describing import describe, make_action
 from generator.text.titles.faults import holds_finite_verb
-from generator.text.titles.phrases import (
-    clean_phrase,
-    describe,
-    drop_empty_end,
-    find_head_end,
-    is_generic,
-    make_action,
-    points_back,
-    strip_opening,
-)
+from generator.text.titles.findings import list_effects, list_questions, read_finding
+from generator.text.titles.phrase_cleaning import clean_phrase
+from generator.text.titles.phrases import drop_empty_end, find_head_end, is_generic, strip_opening
 from generator.text.titles.purposes import is_activity
 
 _DATA = load_word_lists(__package__, "candidates.toml")
 _VERBAL = frozenset({"to", "relative", "verb", "auxiliary"})
 _PHRASES = frozenset({"object", "action", "infinitive"})
-_WITHIN_TOPIC = frozenset({"noun", "gerund", "mark", "conjunction"})
-_NOT_IN_TOPIC = frozenset({"verb", "auxiliary", "relative", "pronoun", "mark"})
-_SAYING_WHAT_FOR = frozenset({"as", "for", "to"})
-_BEFORE_NOUN = frozenset({"article", "determiner", "adverb", "participle", "number"})
 _READ_TOPIC = 14
 _OPENING = 14
 _SHORTEST_PLAIN = 3
 _FEWEST = 2
-_PASSIVE = (["can", "be"], ["could", "be"], ["should", "be"], ["may", "be"])
 _LONGEST_GENERIC = 4
 # A clause of more weight introduces what follows, and does not only test it.
 _FIRM = 0.85
-_LONGEST_SUBJECT = 7
-_BEFORE_SUBJECT = frozenset({"article", "determiner", "adverb"})
-
-
-class Candidate(NamedTuple):
-    """A possible title: a name (maybe none), the words after it, and where they are from.
-
-    `cost` is what it costs to end the phrases where they end. `joined` says what was put after it: the `purpose` of the
-    same sentence, a `task` of the text, or the kind of a tail. `elsewhere` is whether what describes the name stands in
-    another clause, `used` whether the name does, `long` whether its long form is there. `score` is how likely the name
-    is the paper's own. Four are for the place of the clause: whether its sentence announces it, whether an
-    earlier clause introduces something, where in the text it is, 0 to 1, and whether the words open the sentence.
-    The last five are for noun phrases: whether one stands `behind` a preposition or `begins` its sentence, and whether
-    that sentence tells of tests, `compared` of others there, or is `distant`: neither the first nor one with a cue.
-    """
-
-    name: tuple[Word, ...]
-    words: tuple[Word, ...]
-    cost: float = 0.0
-    joined: str = ""
-    clause: Clause | None = None
-    elsewhere: bool = False
-    used: bool = False
-    long: bool = False
-    score: float = 0.0
-    announced: bool = False
-    further: bool = False
-    place: float = 0.0
-    opens: bool = False
-    background: bool = False
-    inner: bool = False
-    generic: bool = False
-    behind: bool = False
-    begins: bool = False
-    tested: bool = False
-    compared: bool = False
-    distant: bool = False
 
 
 def list_candidates(
@@ -105,66 +48,10 @@ def list_candidates(
     if of_genre:
         return of_genre
     found = join_tasks(Candidate((), (), clause=clause), cuts, tasks)
-    found.extend([*_list_questions(clause), *_list_effects(clause)])
+    found.extend([*list_questions(clause), *list_effects(clause)])
     if not cuts and clause.form == "object" and clause.kind in {"introduce", "study"}:
         found.extend(_list_generic(clause, tasks))
     return found
-
-
-def _list_questions(clause: Clause) -> Iterator[Candidate]:
-    """Give "how X does Y" as it stands; what stands between the subject and its verb may be left out."""
-    if clause.form != "question" or clause.words[0].lower not in _DATA["asking"]:
-        return
-    phrase = [clause.words[0], *clean_phrase(clause.words[1:])]
-    first = next((at for at in range(1, len(phrase)) if phrase[at].tag not in _BEFORE_SUBJECT), len(phrase))
-    subject = first + find_head_end(phrase[first:])
-    verb = _find_main_verb(phrase, first + 1)
-    if subject == first or not verb or any(points_back(phrase, at) for at in range(1, verb)):
-        return
-    written = [phrase]
-    if phrase[subject].lower in {"with", "in", "for", "on"}:
-        written.append([*phrase[:subject], *phrase[verb:]])
-    for words in written:
-        for cut in list_cuts(words):
-            if len(cut.words) > len(words) - len(phrase) + verb + 1:
-                yield Candidate((), cut.words, cut.cost, clause=clause)
-
-
-def _find_main_verb(words: Sequence[Word], at: int) -> int:
-    """Give the index of the verb of the clause that the words begin with, or 0."""
-    for index in range(at, min(len(words) - 1, at + _READ_TOPIC)):
-        word, last, following = words[index], words[index - 1], words[index + 1]
-        if word.tag in {"relative", "subordinator", "auxiliary"}:
-            return 0
-        if word.tag == "verb" or (
-            word.tag == "noun"
-            and (is_third_person(word.text) or (word.lower.endswith("s") and following.tag == "article"))
-            and last.tag in {"noun", "gerund"}
-            and following.tag in {"article", "determiner", "preposition", "to"}
-        ):
-            return index
-    return 0
-
-
-def _list_effects(clause: Clause) -> Iterator[Candidate]:
-    """Turn the finding that "X improves Y" into "X for improving Y"."""
-    if clause.form != "finding":
-        return
-    phrase = strip_opening(clean_phrase(clause.words))
-    for at in range(_FEWEST, min(len(phrase) - 1, _LONGEST_SUBJECT + 1)):
-        word = phrase[at]
-        if phrase[at].tag in {"relative", "subordinator", "auxiliary", "pronoun", "mark"}:
-            return
-        base = find_base(word.text)
-        if base in _DATA["effect"] and word.tag in {"verb", "noun"} and phrase[at - 1].tag in {"noun", "gerund"}:
-            subject, action = phrase[:at], make_action(phrase[at:])
-            if not action or is_generic(subject) or any(points_back(phrase, index) for index in range(at)):
-                return
-            words = [*subject, join_with("for", subject[-1]), *action]
-            for cut in list_cuts(words):
-                if len(cut.words) > at + 1:
-                    yield Candidate((), cut.words, cut.cost, clause=clause)
-            return
 
 
 def _list_generic(clause: Clause, tasks: Sequence[tuple[Word, ...]]) -> Iterator[Candidate]:
@@ -233,73 +120,6 @@ def list_uses(alone: Candidate, words: Sequence[Word]) -> Iterator[Candidate]:
     for cut in list_cuts(describe(phrase) if defines else make_action(phrase), len(alone.name)):
         if not says_little(alone.name, cut.words):
             yield alone._replace(words=cut.words, cost=cut.cost)
-
-
-def list_topics(words: Sequence[Word]) -> Iterator[Candidate]:
-    """Give the noun phrases of a sentence, for a text that does not say what it does."""
-    for at, word in enumerate(words):
-        inside = at > 0 and words[at - 1].tag in _WITHIN_TOPIC
-        verbal = is_only_verb(word.text) or (at > 0 and words[at - 1].tag == "adverb" and is_finite_form(word.text))
-        if word.tag not in {"noun", "gerund"} or inside or verbal or _is_plain_gerund(word):
-            continue
-        if at > 0 and (words[at - 1].tag == "to" or points_back(words, at - 1)):
-            continue
-        acts = word.tag == "gerund" and at + 1 < len(words) and words[at + 1].tag == "article"
-        if acts and at and words[at - 1].tag != "preposition":
-            continue  # "a loom learning the weave" is about a loom
-        if word.lower in _DATA["others"] or [each.lower for each in words[at : at + 2]] == ["state", "of"]:
-            continue
-        before = _skip_before_noun(words, at)
-        behind = before > 0 and words[before - 1].tag in {"preposition", "to"}
-        last = min(len(words), at + _READ_TOPIC)
-        end = next((index for index in range(at + 1, last) if _ends_topic(words, index)), last)
-        if before and words[before - 1].tag in {"gerund", "verb"}:
-            end = _find_object_end(words, at, end)
-        for cut in list_cuts(describe(clean_phrase(words[at:end]))):
-            head = find_head_end(cut.words)
-            if is_generic(cut.words) or (head and is_adjectival(cut.words[head - 1].text)):
-                continue
-            if cut.words[0].lower not in _DATA["using"] or any(each.lower in _SAYING_WHAT_FOR for each in cut.words):
-                yield Candidate((), cut.words, cut.cost, opens=at == 0, behind=behind)
-
-
-def _skip_before_noun(words: Sequence[Word], at: int) -> int:
-    """Give the index where articles and the like before a noun begin."""
-    while at and words[at - 1].tag in _BEFORE_NOUN:
-        at -= 1
-    return at
-
-
-def _find_object_end(words: Sequence[Word], at: int, end: int) -> int:
-    """Give where the object of a verb ends, before what says how, whence or whither something is done with it.
-
-    "Localizing a rover through 3D registration" tells nothing of a rover through 3D registration.
-    """
-    return next((index for index in range(at, end) if words[index].lower in _DATA["adverbial"]), end)
-
-
-def _ends_topic(words: Sequence[Word], at: int) -> bool:
-    """Say whether a noun phrase ends before a word, as before the verb of "X often involve Y"."""
-    if words[at].tag == "adverb" and at + 1 < len(words):
-        return is_finite_form(words[at + 1].text)
-    if words[at].lower == "thanks":
-        return True
-    return words[at].tag in _NOT_IN_TOPIC or _acts(words, at)
-
-
-def _is_plain_gerund(word: Word) -> bool:
-    return word.tag == "gerund" and not is_noun_gerund(word.text)
-
-
-def _acts(words: Sequence[Word], at: int) -> bool:
-    """Say whether what is tagged as a noun is a verb after its subject: "a net | splits the", "nets | fail to"."""
-    word = words[at]
-    if word.tag != "noun" or at + 1 >= len(words):
-        return False
-    following, last = words[at + 1], words[at - 1]
-    if following.tag in {"article", "determiner", "pronoun"} or word.lower in _DATA["resting"]:
-        return last.tag in {"noun", "gerund"}
-    return is_finite_form(word.text) and following.tag in {"preposition", "to"} and is_only_verb(word.text)
 
 
 def _finish(cuts: Sequence[Cut]) -> Iterator[Cut]:
@@ -404,26 +224,12 @@ def _read_phrase(clause: Clause) -> list[Word]:
     if clause.form in {"infinitive", "action"}:
         return make_action(phrase)
     if clause.form == "question":
-        return _read_finding(phrase[1:])
+        return read_finding(phrase[1:])
     if clause.kind == "show" and phrase and phrase[0].lower.endswith("er"):
         return []  # "show faster convergence" boasts
     if clause.form == "finding":
-        return _read_finding(phrase)
+        return read_finding(phrase)
     if clause.verb == "introduce" and any(word.lower == "into" for word in phrase[:8]) and strip_opening(phrase):
         at = phrase[0].start
         return [Word("introducing", "introducing", at, at, "gerund"), *phrase]
     return describe(phrase)
-
-
-def _read_finding(phrase: Sequence[Word]) -> list[Word]:
-    """Turn "X can be predicted from Y" into "predicting X from Y"; no other sentence is a heading."""
-    sentence = strip_opening(phrase)
-    subject = sentence[: find_head_end(sentence)]
-    at = len(subject)
-    if not subject or is_generic(subject) or [word.lower for word in sentence[at : at + 2]] not in _PASSIVE:
-        return []
-    at += 2 + (at + 2 < len(sentence) and sentence[at + 2].tag == "adverb")
-    base = find_base(sentence[at].text) if at + 1 < len(sentence) and sentence[at].tag == "participle" else None
-    if base is None or base in _DATA["boasting"]:
-        return []
-    return make_action([sentence[at].rewrite(base, "verb"), *subject, *sentence[at + 1 :]])

@@ -6,16 +6,9 @@ from generator.text.language.naming import Naming
 from generator.text.language.tagging import Word, find_base, is_third_person, opens_clause
 from generator.text.language.word_lists import load_word_lists
 from generator.text.titles.cutting import LONGEST, Cut, count_words, list_cuts
-from generator.text.titles.phrases import (
-    clean_phrase,
-    describe,
-    find_head_end,
-    is_empty,
-    is_postposed,
-    make_action,
-    make_purpose,
-    strip_opening,
-)
+from generator.text.titles.describing import describe, make_action, make_purpose
+from generator.text.titles.phrase_cleaning import clean_phrase
+from generator.text.titles.phrases import find_head_end, is_empty, is_postposed, strip_opening
 
 _DATA = load_word_lists(__package__, "composing.toml")
 _AIM = ({"where"}, {"the", "our"}, {"goal", "aim", "objective", "task", "purpose"}, {"is", "was"}, {"to"})

@@ -5,10 +5,11 @@ from typing import NamedTuple
 
 from generator.text.language.tagging import Word, is_finite_form, is_only_verb
 from generator.text.language.word_lists import load_word_lists
-from generator.text.titles.candidates import Candidate
+from generator.text.titles.candidate import Candidate
 from generator.text.titles.composing import is_spelled_out
 from generator.text.titles.cutting import LONGEST, Cut, count_words, list_cuts
-from generator.text.titles.phrases import clean_phrase, find_head_end, is_empty, is_generic, points_back, strip_opening
+from generator.text.titles.phrase_cleaning import clean_phrase
+from generator.text.titles.phrases import find_head_end, is_empty, is_generic, points_back, strip_opening
 from generator.text.titles.purposes import is_activity
 from generator.text.titles.salience import Salience
 

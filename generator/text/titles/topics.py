@@ -8,7 +8,7 @@ from math import fsum  # the same on every version of Python, which `sum` is not
 from operator import mul
 
 from generator.text.language.tagging import Word
-from generator.text.titles.candidates import Candidate
+from generator.text.titles.candidate import Candidate
 from generator.text.titles.phrases import find_head_end
 from generator.text.titles.salience import Salience, cut_tokens
 

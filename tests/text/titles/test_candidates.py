@@ -3,9 +3,10 @@
 import pytest
 
 from generator.text.language.tagging import tag_words
-from generator.text.titles.candidates import list_candidates, list_described, list_topics
+from generator.text.titles.candidates import list_candidates, list_described
 from generator.text.titles.clauses import find_clauses
 from generator.text.titles.purposes import find_tasks
+from generator.text.titles.sentence_topics import list_topics
 
 
 def _list_texts(text: str) -> list[str]:

@@ -1,6 +1,8 @@
 """The headings that an abstract offers."""
 
-from generator.text.titles.headings import extend_headings, find_heading, list_headings, read_headings
+from generator.text.titles.headings import extend_headings, find_heading
+from generator.text.titles.listing import list_headings
+from generator.text.titles.reading import read_headings
 
 TEXT = "Weaving is slow. We present Loomy, a steam loom. We test Loomy on the task of carpet repair."
 

@@ -3,7 +3,8 @@
 import pytest
 
 from generator.text.language.tagging import tag_words
-from generator.text.titles.phrases import clean_phrase, describe, make_action
+from generator.text.titles.describing import describe, make_action
+from generator.text.titles.phrase_cleaning import clean_phrase
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,7 @@
 """What is measured of a heading."""
 
 from generator.text.language.tagging import tag_words
-from generator.text.titles.candidates import Candidate
+from generator.text.titles.candidate import Candidate
 from generator.text.titles.rating import MEASURES, measure_candidate, rate_candidate
 from generator.text.titles.salience import Salience
 

@@ -3,7 +3,7 @@
 import pytest
 
 from generator.text.language.tagging import tag_words
-from generator.text.titles.candidates import Candidate
+from generator.text.titles.candidate import Candidate
 from generator.text.titles.salience import Salience
 from generator.text.titles.tails import list_extended, list_tails, rank_tails
 

@@ -1,7 +1,7 @@
 """What tells a noun phrase that a text is about from one of a detail."""
 
 from generator.text.language.tagging import Word, tag_words
-from generator.text.titles.candidates import Candidate
+from generator.text.titles.candidate import Candidate
 from generator.text.titles.salience import Salience
 from generator.text.titles.topics import MEASURES, measure_topic, rate_topic, recurs
 

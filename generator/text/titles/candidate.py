@@ -1,0 +1,41 @@
+"""A possible title, and where it is from."""
+
+from typing import NamedTuple
+
+from generator.text.language.tagging import Word
+from generator.text.titles.clause import Clause
+
+
+class Candidate(NamedTuple):
+    """A possible title: a name (maybe none), the words after it, and where they are from.
+
+    `cost` is what it costs to end the phrases where they end. `joined` says what was put after it: the `purpose` of the
+    same sentence, a `task` of the text, or the kind of a tail. `elsewhere` is whether what describes the name stands in
+    another clause, `used` whether the name does, `long` whether its long form is there. `score` is how likely the name
+    is the paper's own. Four are for the place of the clause: whether its sentence announces it, whether an
+    earlier clause introduces something, where in the text it is, 0 to 1, and whether the words open the sentence.
+    The last five are for noun phrases: whether one stands `behind` a preposition or `begins` its sentence, and whether
+    that sentence tells of tests, `compared` of others there, or is `distant`: neither the first nor one with a cue.
+    """
+
+    name: tuple[Word, ...]
+    words: tuple[Word, ...]
+    cost: float = 0.0
+    joined: str = ""
+    clause: Clause | None = None
+    elsewhere: bool = False
+    used: bool = False
+    long: bool = False
+    score: float = 0.0
+    announced: bool = False
+    further: bool = False
+    place: float = 0.0
+    opens: bool = False
+    background: bool = False
+    inner: bool = False
+    generic: bool = False
+    behind: bool = False
+    begins: bool = False
+    tested: bool = False
+    compared: bool = False
+    distant: bool = False

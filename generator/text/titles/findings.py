@@ -1,0 +1,90 @@
+"""The headings of what a paper asks and finds: "how X does Y", "X for improving Y", "predicting X from Y"."""
+
+from collections.abc import Iterator, Sequence
+
+from generator.text.language.tagging import Word, find_base, is_third_person
+from generator.text.language.word_lists import load_word_lists
+from generator.text.titles.candidate import Candidate
+from generator.text.titles.clause import Clause
+from generator.text.titles.composing import join_with
+from generator.text.titles.cutting import list_cuts
+from generator.text.titles.describing import make_action
+from generator.text.titles.phrase_cleaning import clean_phrase
+from generator.text.titles.phrases import find_head_end, is_generic, points_back, strip_opening
+
+_DATA = load_word_lists(__package__, "candidates.toml")
+_READ_TOPIC = 14
+_FEWEST = 2
+_PASSIVE = (["can", "be"], ["could", "be"], ["should", "be"], ["may", "be"])
+_LONGEST_SUBJECT = 7
+_BEFORE_SUBJECT = frozenset({"article", "determiner", "adverb"})
+
+
+def list_questions(clause: Clause) -> Iterator[Candidate]:
+    """Give "how X does Y" as it stands; what stands between the subject and its verb may be left out."""
+    if clause.form != "question" or clause.words[0].lower not in _DATA["asking"]:
+        return
+    phrase = [clause.words[0], *clean_phrase(clause.words[1:])]
+    first = next((at for at in range(1, len(phrase)) if phrase[at].tag not in _BEFORE_SUBJECT), len(phrase))
+    subject = first + find_head_end(phrase[first:])
+    verb = _find_main_verb(phrase, first + 1)
+    if subject == first or not verb or any(points_back(phrase, at) for at in range(1, verb)):
+        return
+    written = [phrase]
+    if phrase[subject].lower in {"with", "in", "for", "on"}:
+        written.append([*phrase[:subject], *phrase[verb:]])
+    for words in written:
+        for cut in list_cuts(words):
+            if len(cut.words) > len(words) - len(phrase) + verb + 1:
+                yield Candidate((), cut.words, cut.cost, clause=clause)
+
+
+def _find_main_verb(words: Sequence[Word], at: int) -> int:
+    """Give the index of the verb of the clause that the words begin with, or 0."""
+    for index in range(at, min(len(words) - 1, at + _READ_TOPIC)):
+        word, last, following = words[index], words[index - 1], words[index + 1]
+        if word.tag in {"relative", "subordinator", "auxiliary"}:
+            return 0
+        if word.tag == "verb" or (
+            word.tag == "noun"
+            and (is_third_person(word.text) or (word.lower.endswith("s") and following.tag == "article"))
+            and last.tag in {"noun", "gerund"}
+            and following.tag in {"article", "determiner", "preposition", "to"}
+        ):
+            return index
+    return 0
+
+
+def list_effects(clause: Clause) -> Iterator[Candidate]:
+    """Turn the finding that "X improves Y" into "X for improving Y"."""
+    if clause.form != "finding":
+        return
+    phrase = strip_opening(clean_phrase(clause.words))
+    for at in range(_FEWEST, min(len(phrase) - 1, _LONGEST_SUBJECT + 1)):
+        word = phrase[at]
+        if phrase[at].tag in {"relative", "subordinator", "auxiliary", "pronoun", "mark"}:
+            return
+        base = find_base(word.text)
+        if base in _DATA["effect"] and word.tag in {"verb", "noun"} and phrase[at - 1].tag in {"noun", "gerund"}:
+            subject, action = phrase[:at], make_action(phrase[at:])
+            if not action or is_generic(subject) or any(points_back(phrase, index) for index in range(at)):
+                return
+            words = [*subject, join_with("for", subject[-1]), *action]
+            for cut in list_cuts(words):
+                if len(cut.words) > at + 1:
+                    yield Candidate((), cut.words, cut.cost, clause=clause)
+            return
+
+
+def read_finding(phrase: Sequence[Word]) -> list[Word]:
+    """Turn "X can be predicted from Y" into "predicting X from Y"; no other sentence is a heading."""
+    sentence = strip_opening(phrase)
+    subject = sentence[: find_head_end(sentence)]
+    at = len(subject)
+    if not subject or is_generic(subject) or [word.lower for word in sentence[at : at + 2]] not in _PASSIVE:
+        return []
+    at += 2 + (at + 2 < len(sentence) and sentence[at + 2].tag == "adverb")
+    base = find_base(sentence[at].text) if at + 1 < len(sentence) and sentence[at].tag == "participle" else None
+    if base is None or base in _DATA["boasting"]:
+        return []
+    return make_action([sentence[at].rewrite(base, "verb"), *subject, *sentence[at + 1 :]])

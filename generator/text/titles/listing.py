@@ -1,0 +1,228 @@
+"""The headings that an abstract offers: what its clauses and names give, and its noun phrases."""
+
+import re
+import tomllib
+from collections.abc import Iterator, Sequence
+from importlib.resources import files
+
+from generator.text.language.tagging import Word, tag_words
+from generator.text.names.introduced_names import IntroducedName
+from generator.text.titles.candidate import Candidate
+from generator.text.titles.candidates import drop_frame, join_tasks, list_candidates, list_described, list_uses
+from generator.text.titles.composing import says_little
+from generator.text.titles.cutting import LONGEST, Cut, count_words
+from generator.text.titles.faults import is_vacuous
+from generator.text.titles.reading import Reading, tag_numbered
+from generator.text.titles.sentence_topics import list_topics
+from generator.text.titles.topics import recurs
+
+_DATA = tomllib.loads((files(__package__) / "headings.toml").read_text(encoding="utf-8"))
+_ANNOUNCING = re.compile(rf"\b(?:{_DATA['announcing']})\b", re.IGNORECASE)
+_TESTING = re.compile(rf"\b(?:{_DATA['testing']})", re.IGNORECASE)
+_COMPARING = re.compile(rf"\b(?:{_DATA['comparing']})\b", re.IGNORECASE)
+_NAMES = 2
+_LONGEST_SHORT_NAME = 2
+# A name that is as likely as this the paper's own begins each heading; two that are this certain can stand together.
+_SURE = 0.5
+_CERTAIN = 0.8
+# Noun phrases are looked for in the first sentence, and in those of so many clauses.
+_TOPICAL = 2
+_BEFORE_SUBJECT = frozenset({"article", "determiner"})
+_NOT_IN_OBJECT = frozenset({"relative", "subordinator", "pronoun", "dash"})
+_NOT_IN_SUBJECT = _NOT_IN_OBJECT | {"verb", "auxiliary"}
+
+
+def list_headings(reading: Reading) -> list[Candidate]:
+    """Give all headings that a text offers, but for those with a tail."""
+    said = list_said(reading)
+    return [*said, *list_topical(said, reading)]
+
+
+def list_said(reading: Reading) -> list[Candidate]:
+    """Give the headings that clauses and names offer; all with the paper's name if that is sure."""
+    found = [*_read_candidates(reading)]
+    found.extend([*_put_names(reading, found)])
+    found.extend([*_describe_by_use(reading, found), *list_described(found, reading.tasks)])
+    sure = _find_sure_name(reading)
+    called = [each for each in found if _begins_with(each, sure)] if sure else []
+    called.extend([dropped for each in called if (dropped := drop_frame(each))])
+    if any(each.long for each in called):
+        called = [each for each in called if not _is_described_by_study(each)]
+    return [each for each in called or found if not _repeats_name(each)]
+
+
+def list_topical(said: Sequence[Candidate], reading: Reading) -> list[Candidate]:
+    """Give the headings that noun phrases offer, beside those of clauses and names."""
+    sure = _find_sure_name(reading)
+    if not said or not sure or not _begins_with(said[0], sure):
+        return [*_read_topics(reading)]
+    if any(each.long for each in said):
+        return []
+    found = [*_call(said[0], [*_read_topics(reading)], sure)]
+    found.extend([dropped for each in found if (dropped := drop_frame(each))])
+    return [each for each in found if not _repeats_name(each)]
+
+
+def list_distant(said: Sequence[Candidate], reading: Reading) -> list[Candidate]:
+    """Give the headings that noun phrases of all other sentences offer, where the text comes back to them."""
+    sure = _find_sure_name(reading)
+    if said and sure and _begins_with(said[0], sure):
+        return []
+    near = {0, *_find_said(reading)}
+    found: list[Candidate] = []
+    for number in range(len(reading.sentences)):
+        if number not in near:
+            words = tag_numbered(reading.text, reading.sentences, number, reading.tagged.copy())
+            found.extend(_read_sentence(reading, number, words, _NOT_IN_SUBJECT))
+    return [
+        each._replace(distant=True)
+        for each in found
+        if recurs(each.words, reading.salience)
+        and (each.begins or each.words[0].tag != "gerund")
+        and not any("(" in word.text for word in each.words)
+    ]
+
+
+def _find_sure_name(reading: Reading) -> IntroducedName | None:
+    return reading.names[0] if reading.names and reading.names[0].score >= _SURE else None
+
+
+def _read_candidates(reading: Reading) -> Iterator[Candidate]:
+    """Give the headings of the clauses."""
+    scores = {name.text: name.score for name in reading.names}
+    introduces = False
+    for number, clause in reading.clauses:
+        candidates = list_candidates(reading.text, clause, reading.tasks, scores)
+        announced = bool(candidates) and _ANNOUNCING.search(reading.text, *reading.sentences[number]) is not None
+        place = number / len(reading.sentences)
+        for each in candidates:
+            score = scores.get(_write(each.name), 0.0) if each.name else 0.0
+            yield each._replace(announced=announced, further=introduces, place=place, score=score)
+        introduces = introduces or (clause.kind == "introduce" and bool(candidates))
+
+
+def _write(words: Sequence[Word]) -> str:
+    return " ".join([word.text for word in words])
+
+
+def _put_names(reading: Reading, candidates: Sequence[Candidate]) -> Iterator[Candidate]:
+    """Put the names that the paper introduces in front of the headings that have none."""
+    taken = {word.text for each in candidates for word in each.name}
+    plain = [
+        each
+        for each in candidates
+        if not each.name and each.words and each.clause and each.clause.form in {"object", "action", "infinitive"}
+    ]
+    for words, name in _read_name_words(reading):
+        alone = Candidate(words, (), used=True, score=name.score)
+        if words[0].text in taken and not any(word.tag == "conjunction" for word in words):
+            continue
+        long = _read_long_form(reading.text, name)
+        if long and count_words(long) + len(words) <= LONGEST and len(words) <= _LONGEST_SHORT_NAME:
+            yield from join_tasks(alone._replace(long=True), [Cut(long, 0.0)], reading.tasks)
+        yield alone
+        for each in plain:
+            if count_words(each.words) + len(words) <= LONGEST and _fits(words, each):
+                yield each._replace(name=words, used=True, score=name.score)
+
+
+def _read_name_words(reading: Reading) -> Iterator[tuple[tuple[Word, ...], IntroducedName]]:
+    """Give the words of each name, and of both together: "hyperDT and hyperRF"."""
+    found = []
+    for name in reading.names:
+        words = tuple(word for word in tag_words(reading.text, name.start, name.end) if word.tag != "mark")
+        if words:
+            found.append((words, name))
+    yield from found
+    certain = sorted((words[0].start, words) for words, name in found if name.score > _CERTAIN and len(words) == 1)
+    if len(certain) > 1:
+        (_, one), (_, two) = certain
+        joint = Word("and", "and", one[-1].end, one[-1].end, "conjunction")
+        yield (*one, joint, *two), reading.names[1]
+
+
+def _read_long_form(text: str, name: IntroducedName) -> tuple[Word, ...]:
+    start = text.find(name.long_form) if name.long_form else -1
+    if start < 0:
+        return ()
+    words = tag_words(text, start, start + len(name.long_form))
+    return () if any(word.tag == "mark" and word.text != "," for word in words) else tuple(words)
+
+
+def _fits(name: Sequence[Word], heading: Candidate) -> bool:
+    return not any(word.text.startswith(name[0].text) for word in heading.words) and not says_little(
+        name, heading.words
+    )
+
+
+def _describe_by_use(reading: Reading, candidates: Sequence[Candidate]) -> Iterator[Candidate]:
+    """Describe a name by the first sentence that begins with it."""
+    alone = {_write(each.name): each for each in candidates if each.name and not each.words}
+    for name, each in [*alone.items()][:_NAMES]:
+        begins = (at for at, (start, _) in enumerate(reading.sentences) if reading.text.startswith(f"{name} ", start))
+        for number in [*begins][:1]:
+            words = tag_numbered(reading.text, reading.sentences, number, reading.tagged)
+            yield from list_uses(each, words[len(each.name) :])
+
+
+def _read_topics(reading: Reading) -> Iterator[Candidate]:
+    """Give the noun phrases of what the paper says that it does, and those of the first sentence."""
+    since = _find_said(reading)
+    for number, start in sorted({0: 0, **since}.items()):
+        words = [word for word in reading.tagged[number] if word.start >= start]
+        ends = _NOT_IN_OBJECT if number in since else _NOT_IN_SUBJECT
+        for each in _read_sentence(reading, number, words, ends):
+            yield each._replace(background=bool(since) and number not in since)
+
+
+def _find_said(reading: Reading) -> dict[int, int]:
+    """Give the first sentences that say what the paper does, each with where it begins to say so."""
+    since: dict[int, int] = {}
+    for number, clause in reading.clauses:
+        if len(since) < _TOPICAL and clause.kind != "show":
+            since.setdefault(number, clause.words[0].start)
+    return since
+
+
+def _read_sentence(reading: Reading, number: int, words: Sequence[Word], ends: frozenset[str]) -> Iterator[Candidate]:
+    """Give the noun phrases of a sentence; behind a word with one of the tags `ends` they are inner ones."""
+    inner = next((word.start for word in words if word.tag in ends), len(reading.text))
+    begins = next((word.start for word in words if word.tag not in _BEFORE_SUBJECT), 0)
+    tested = _TESTING.search(reading.text, *reading.sentences[number]) is not None
+    compared = tested and _COMPARING.search(reading.text, *reading.sentences[number]) is not None
+    for each in list_topics(words):
+        first = each.words[0].start
+        if not reading.refusals.holds(first):
+            yield each._replace(
+                place=number / len(reading.sentences),
+                inner=first > inner,
+                begins=first == begins,
+                tested=tested,
+                compared=compared,
+                generic=is_vacuous(each.words) or reading.refusals.holds_phrase(each.words),
+            )
+
+
+def _begins_with(heading: Candidate, name: IntroducedName) -> bool:
+    return bool(heading.name) and heading.name[0].text in name.text.split()
+
+
+def _repeats_name(heading: Candidate) -> bool:
+    """Say whether the name stands a second time in a heading: "Loomy: Loomy and others"."""
+    return f" {_write(heading.name)} " in f" {_write(heading.words)} " if heading.name else False
+
+
+def _is_described_by_study(heading: Candidate) -> bool:
+    """Say whether what the paper studies, or a noun phrase of its text, describes the name, rather than what it is."""
+    if heading.long or not heading.words:
+        return False
+    return heading.clause.kind == "study" if heading.clause and not heading.elsewhere else heading.elsewhere
+
+
+def _call(named: Candidate, topics: Sequence[Candidate], name: IntroducedName) -> Iterator[Candidate]:
+    """Put the name in front of noun phrases."""
+    for each in topics:
+        if each.compared:
+            continue
+        if len(named.name) + count_words(each.words) <= LONGEST and _fits(named.name, each):
+            yield each._replace(name=named.name, score=name.score, elsewhere=True)

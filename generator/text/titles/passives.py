@@ -1,0 +1,93 @@
+"""Cue clauses in the passive: "X is presented", "X is the focus of this paper"."""
+
+from collections.abc import Sequence
+
+from generator.text.language.tagging import Word, find_base
+from generator.text.titles.asides import count_aside, skip_asides
+from generator.text.titles.clause import CUES, GROUPS, KINDS, SUBJECTS, Clause, make_clause, weigh
+
+PASSIVE_VERBS = frozenset(CUES["passive"]["words"].split())
+_USUALLY = frozenset(
+    {"often", "commonly", "usually", "typically", "recently", "widely", "well", "traditionally", "mostly"}
+)
+_OPENERS = frozenset({"preposition", "to", "adverb", "subordinator", "gerund", "participle"})
+_MANY = frozenset({"number", "variety", "range", "lot", "plethora", "series", "wide", "large", "great"})
+_BUILT = frozenset({"develop", "design", "present", "describe"})
+# "has been developed": so many words lie between the auxiliary and the participle.
+_LATER = 2
+_TAIL_OPENERS = frozenset({"to", "for", "that", "which", "based"})
+_SHORTEST_SUBJECT = 5
+_PASSIVE = 0.15
+
+
+def read_passive(words: Sequence[Word], at: int) -> Clause | None:
+    """Read "X is presented", where the auxiliary stands at `at`; what follows the verb belongs to X."""
+    if words[at].tag == "auxiliary" and _is_subject_of_paper(words, at + 1):
+        subject = words[_find_main_start(words, at) : at]
+        if not _is_noun_phrase(subject):
+            return None
+        return make_clause("study", "be", "object", subject, CUES["verbs"]["be"]["weight"])
+    verb = at + 1
+    while verb < min(at + 4, len(words)) and words[verb].tag in {"adverb", "auxiliary"}:
+        verb += 1
+    if verb >= len(words) or words[verb].tag not in {"participle", "verb"}:
+        return None
+    base = find_base(words[verb].text) or ""
+    kind = next((kind for kind in KINDS[:2] if base in PASSIVE_VERBS & GROUPS[kind]), None)
+    if kind is None or _is_of_others(words, at, verb):
+        return None
+    subject = words[_find_main_start(words, at) : at]
+    if not _is_noun_phrase(subject):
+        return None
+    after = verb + 1
+    while after + 1 < len(words) and words[after].tag == "conjunction" and words[after + 1].tag == "participle":
+        after += 2
+    after = skip_asides(words, after)
+    tail = words[after:] if after < len(words) and words[after].lower in _TAIL_OPENERS else ()
+    if words[verb].lower in {"considered", "given"}:
+        tail = ()
+    return make_clause(kind, base, "object", (*subject, *tail), weigh(kind, base) - _PASSIVE)
+
+
+def _is_subject_of_paper(words: Sequence[Word], at: int) -> bool:
+    """Say whether "the focus of this paper" stands here, behind "X is"."""
+    lower = [word.lower for word in words[at : at + 6]]
+    if len(lower) < _SHORTEST_SUBJECT or lower[0] != "the":
+        return False
+    of = lower.index("of") if "of" in lower[2:4] else 0
+    return (
+        bool(of)
+        and lower[of - 1] in SUBJECTS["aims"]
+        and {*lower[of + 1 : of + 2]} <= {"this", "our", "the"}
+        and not {*lower[of + 2 : of + 4]}.isdisjoint(SUBJECTS["papers"])
+    )
+
+
+def _is_of_others(words: Sequence[Word], at: int, verb: int) -> bool:
+    """Say whether a passive tells what others did: "have been proposed", "is often studied"."""
+    usual = words[at].lower in {"has", "have", "had"} or any(word.lower in _USUALLY for word in words[at:verb])
+    return usual and not (any(word.lower == "this" for word in words[:at]) or _has_built(words, at, verb))
+
+
+def _has_built(words: Sequence[Word], at: int, verb: int) -> bool:
+    """Say whether "An X has been developed" tells of the paper's own: of one thing, and as what was made."""
+    one = words[0].lower in {"a", "an"} and words[1].lower not in _MANY
+    return one and at + _LATER == verb and words[at].lower == "has" and find_base(words[verb].text) in _BUILT
+
+
+def _is_noun_phrase(words: Sequence[Word]) -> bool:
+    head = next((index for index, word in enumerate(words) if index and word.tag in {"relative", "to"}), len(words))
+    verbal = any(word.tag in {"verb", "auxiliary"} for word in words[:head])
+    return len(words) > 1 and not verbal and not any(word.tag in {"pronoun", "subordinator"} for word in words)
+
+
+def _find_main_start(words: Sequence[Word], end: int) -> int:
+    """Give the index where the main clause before `end` begins: after "In this paper," and the like."""
+    start = min(count_aside(words, 0), end)
+    start += start < end and bool(start) and words[start].text == ","
+    while start < end and words[start].tag in _OPENERS:
+        comma = next((index for index in range(start, end) if words[index].text == ","), end)
+        if comma + 1 >= end:
+            break
+        start = comma + 1
+    return start

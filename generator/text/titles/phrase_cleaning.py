@@ -1,0 +1,185 @@
+"""A phrase of the text without what a heading does without: brackets, quotes, needless adverbs, citations."""
+
+import re
+from collections.abc import Sequence
+
+from generator.text.language.tagging import CONJUNCTIONS, Word, is_finite_form, is_only_verb, is_third_person
+from generator.text.language.word_lists import load_word_lists
+from generator.text.titles.describing import make_action
+
+_DATA = load_word_lists(__package__, "phrases.toml")
+_FILLER = _DATA["filler"]
+_FILLER_INSIDE = _FILLER - {"first"}
+_OPEN_BRACKETS = frozenset("([{")
+_CLOSE_BRACKETS = frozenset(")]}")
+_QUOTES = frozenset("\"“”‘’'`*«»")
+_STOPS = frozenset(":;.?!")
+_AFTER_VERB = frozenset({"article", "determiner", "relative", "subordinator", "pronoun"})
+# "(cid:12)" is what a PDF leaves of a sign that it cannot name.
+_NO_WORD = re.compile(r'\(cid|"|://')
+_EXAMPLE_OPENERS = frozenset({"such", "as"})
+_CITING_OTHERS = frozenset({"al", "al."})
+_LOOKED_AT = _FILLER_INSIDE | _DATA["needless_adverb"] | _EXAMPLE_OPENERS | CONJUNCTIONS | _CITING_OTHERS | {"of", "et"}
+_VOWELS = frozenset("aeiou")
+_LETTERS_WITH_VOWEL = frozenset("AEFHILMNORSX")
+# Only so many words of a clause are read; a heading has 12.
+_READ = 60
+_ABILITIES = (
+    ("is", "capable", "of"),
+    ("are", "capable", "of"),
+    ("is", "able", "to"),
+    ("are", "able", "to"),
+    ("can",),
+    ("could",),
+)
+_LONGEST_WORD = 60
+_LONGEST_CITED = 3
+
+
+def clean_phrase(words: Sequence[Word]) -> list[Word]:  # noqa: C901, PLR0912 - a decision list
+    """Give a phrase up to its first strong boundary, without brackets, quotes, needless adverbs and inner fillers."""
+    kept: list[Word] = []
+    depth = 0
+    passed = -1
+    for index, word in enumerate(words[:_READ]):
+        text, lower, start, _, _ = word
+        # Most words are kept whatever stands around them.
+        plain = lower not in _LOOKED_AT and text.isalnum() and len(text) <= _LONGEST_WORD
+        if not plain and (text in _OPEN_BRACKETS or text in _CLOSE_BRACKETS):
+            depth = depth + 1 if text in _OPEN_BRACKETS else max(0, depth - 1)
+        elif depth or (not plain and _is_needless(words, index, kept)):
+            continue
+        elif lower in {"a", "an"} and _counts_plenty(words, index):
+            passed = index + 2 + (words[index + 1].lower in _DATA["quantity"])
+        elif index <= passed:
+            continue
+        elif lower == "by" and _announces(words, index):
+            kept.append(word.rewrite("with"))
+        elif lower in _DATA["announcing"] and index and _announces(words, index - 1):
+            continue
+        elif not plain and _cites(words, index):
+            if lower == "et" and not _drop_cited(kept):
+                break
+        elif not plain and _ends_phrase(words, index):
+            break
+        elif not plain and lower == "of" and _says_problem(kept):
+            del kept[-2:]
+        else:
+            if kept and kept[-1].tag == "article" and kept[-1].lower != "the" and start != kept[-1].end + 1:
+                kept[-1] = kept[-1].rewrite("an" if _sounds_vowel(text) else "a")
+            kept.append(word)
+    return _turn_ability(kept)
+
+
+def _turn_ability(words: list[Word]) -> list[Word]:
+    """Turn "a controller that is capable of tracking X" and "that can track X" into "a controller for tracking X"."""
+    for at in range(1, len(words) - 2):
+        if words[at].lower not in {"that", "which"} or words[at - 1].tag not in {"noun", "gerund"}:
+            continue
+        lower = [word.lower for word in words[at + 1 : at + 4]]
+        passed = next((len(each) for each in _ABILITIES if tuple(lower[: len(each)]) == each), 0)
+        if not passed:
+            return words
+        rest = words[at + 1 + passed :]
+        of = words[at + passed].lower == "of"
+        action = make_action(rest) if not of else rest if rest[:1] and rest[0].tag == "gerund" else []
+        return [*words[:at], words[at].rewrite("for", "preposition"), *action] if action else words
+    return words
+
+
+def _announces(words: Sequence[Word], at: int) -> bool:
+    """Say whether "by proposing a Y" begins here, which a heading calls "with a Y"."""
+    if words[at].lower != "by" or at + 2 >= len(words) or words[at + 1].lower not in _DATA["announcing"]:
+        return False
+    into = any(word.lower == "into" for word in words[at + 2 : at + 12])
+    return words[at + 2].tag in {"article", "noun"} and not into
+
+
+def _counts_plenty(words: Sequence[Word], at: int) -> bool:
+    """Say whether "a large collection of Xs" begins here inside of a phrase, which a heading calls Xs."""
+    if not at or words[at].tag != "article" or words[at].lower == "the" or at + 4 > len(words):
+        return False
+    at += 1 + (words[at + 1].lower in _DATA["quantity"])
+    return words[at].lower in _DATA["plenty"] and words[at + 1].lower == "of"
+
+
+def _cites(words: Sequence[Word], at: int) -> bool:
+    """Say whether "et al." begins here, or goes on: what stands before it are names of authors."""
+    if words[at].lower in _CITING_OTHERS:
+        return at > 0 and words[at - 1].lower == "et"
+    return words[at].lower == "et" and at + 1 < len(words) and words[at + 1].lower in _CITING_OTHERS
+
+
+def _drop_cited(kept: list[Word]) -> bool:
+    """Drop "of Smith" before "et al."; what stands before no such preposition is a subject, and is not dropped."""
+    at = len(kept)
+    while at and kept[at - 1].text[:1].isupper() and len(kept) - at < _LONGEST_CITED:
+        at -= 1
+    if not 0 < at < len(kept) or kept[at - 1].lower not in _DATA["citing"]:
+        return False
+    del kept[at - 1 :]
+    return bool(kept)
+
+
+def _is_needless(words: Sequence[Word], at: int, kept: Sequence[Word]) -> bool:
+    word = words[at]
+    if word.text in _QUOTES or word.lower in _DATA["needless_adverb"]:
+        return True
+    if word.text == ",":
+        return not kept or kept[-1].text == ","
+    inside = bool(kept) and (
+        kept[-1].tag == "article" or (kept[-1].tag == "preposition" and word.lower not in {"new", "novel"})
+    )
+    if at + 1 < len(words) and words[at + 1].lower in _DATA["novel_noun"]:
+        return False
+    if inside and kept[-1].tag == "preposition" and word.lower in _DATA["count"]:
+        return False  # "with two branches" says more than "with branches"
+    joins_fillers = word.tag == "conjunction" and at > 0 and words[at - 1].lower in _FILLER_INSIDE
+    return inside and (word.lower in _FILLER_INSIDE or joins_fillers)
+
+
+def _ends_phrase(words: Sequence[Word], at: int) -> bool:  # noqa: PLR0911 - a decision list
+    word = words[at]
+    if word.tag == "dash" or word.text in _STOPS or len(word.text) > _LONGEST_WORD or _NO_WORD.search(word.text):
+        return True
+    if word.lower in _EXAMPLE_OPENERS:
+        following = [each.lower for each in words[at + 1 : at + 3]]
+        return following[:1] == ["as"] if word.lower == "such" else following == ["well", "as"]
+    if word.tag != "conjunction":
+        return False
+    if at > 0 and words[at - 1].tag == "verb":
+        return False  # two verbs of one object: "detects and removes X"
+    further = {each.lower for each in words[at + 1 : at + 3] if each.tag != "adverb"}
+    if not further.isdisjoint(_DATA["further_verb"]):
+        return True
+    if at + 1 < len(words) and words[at + 1].tag == "relative":
+        return True
+    joins_particle = at > 0 and at + 1 < len(words) and words[at + 1].tag == "to" and words[at - 1].tag != "to"
+    joins_passive = at + 2 < len(words) and words[at + 1].tag == "participle" and words[at + 2].tag == "to"
+    return joins_particle or joins_passive or _begins_verb(words, at + 1)
+
+
+def _says_problem(kept: Sequence[Word]) -> bool:
+    """Say whether a phrase ends with "the problem", which "of X" makes needless."""
+    return len(kept) > 1 and kept[-2].lower == "the" and kept[-1].lower in _DATA["empty_end"]
+
+
+def _begins_verb(words: Sequence[Word], at: int) -> bool:
+    """Say whether a further verb of the clause begins here: "and show that", "and propose several"."""
+    while at < len(words) and words[at].tag == "adverb":
+        at += 1
+    if at + 1 >= len(words) or not is_finite_form(words[at].text):
+        return False
+    following = words[at + 1].tag
+    if words[at].tag == "verb" or following in _AFTER_VERB:
+        return True
+    if following == "preposition":
+        return words[at - 2].text == "," and not is_third_person(words[at].text)
+    return is_only_verb(words[at].text) and following != "mark"
+
+
+def _sounds_vowel(word: str) -> bool:
+    if word.isupper():
+        return word[0] in _LETTERS_WITH_VOWEL
+    lower = word.lower()
+    return lower[0] in _VOWELS and not lower.startswith(("uni", "use", "eu", "one", "ubi"))

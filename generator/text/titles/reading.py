@@ -1,0 +1,155 @@
+"""What is read in an abstract before headings are made of it: its sentences, cue clauses, names and tasks."""
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from importlib.resources import files
+from typing import NamedTuple
+
+from generator.text.language.naming import is_made_of_known
+from generator.text.language.sentences import split_sentences
+from generator.text.language.tagging import Word, tag_sentence
+from generator.text.names.introduced_names import IntroducedName, read_names
+from generator.text.titles.antecedents import find_pointer, resolve
+from generator.text.titles.clause import Clause
+from generator.text.titles.clauses import find_clauses, may_hold_clause
+from generator.text.titles.refusals import Refusals, find_refusals
+from generator.text.titles.salience import Salience
+from generator.text.titles.tasks import rank_frequent_tasks, rank_tasks
+
+_DATA = tomllib.loads((files(__package__) / "headings.toml").read_text(encoding="utf-8"))
+_TESTING = re.compile(rf"\b(?:{_DATA['testing']})", re.IGNORECASE)
+_CALLING = re.compile(rf"\bwe (?:\w+ )?(?:{_DATA['calling']})\b", re.IGNORECASE)
+_OWN = 0.3
+_READ_SENTENCE = 1_500
+# So many sentences before one may say what "these Xs" are.
+_NEAR = 2
+_ENOUGH = 5
+_NAMES = 2
+_LONGEST_NAME = 4
+_LIKELY = 0.4
+
+
+class Reading(NamedTuple):
+    """What is read in a text before headings are made of it.
+
+    `tagged` holds the words of the sentences that are about what the paper does, by their numbers: the first, those
+    with a cue clause, and those with the paper's name.
+    """
+
+    text: str
+    sentences: tuple[tuple[int, int], ...]
+    tagged: dict[int, tuple[Word, ...]]
+    clauses: tuple[tuple[int, Clause], ...]
+    names: tuple[IntroducedName, ...]
+    salience: Salience
+    tasks: tuple[tuple[Word, ...], ...]
+    own: dict[int, int]
+    refusals: Refusals
+
+
+def read_headings(text: str) -> Reading:
+    """Read the sentences, clauses and names of a text, and what its words are worth."""
+    sentences = tuple(split_sentences(text)) or ((0, len(text)),)
+    tagged: dict[int, tuple[Word, ...]] = {}
+    clauses = tuple(_read_clauses(text, sentences, tagged))
+    starts = {clause.words[0].start: clause.kind == "introduce" for _, clause in clauses}
+    names = tuple(
+        [
+            name
+            for name in read_names(text).introduced
+            if name.score >= _LIKELY and _can_begin(text, name, sentences, starts)
+        ][:_NAMES]
+    )
+    for number, (start, end) in enumerate(sentences):
+        if number == 0 or any(text.find(name.text, start, end) >= 0 for name in names[:1]):
+            tag_numbered(text, sentences, number, tagged)
+    main = max(clauses, key=lambda each: each[1].weight, default=None)
+    salience = Salience(
+        text,
+        sentences[0],
+        sentences[clauses[0][0] if clauses else 0],
+        main[1].words if main else (),
+        (names[0].text, names[0].long_form) if names else ("", ""),
+    )
+    own = _find_own(text, sentences, clauses, names)
+    tasks = rank_tasks(text, [(words, own.get(number)) for number, words in tagged.items()], salience)
+    if not tasks:
+        others = {**tagged}
+        rest = [
+            tag_numbered(text, sentences, number, others) for number in range(len(sentences)) if number not in tagged
+        ]
+        tasks = rank_frequent_tasks(text, rest, salience)
+    refusals = find_refusals(text)
+    wanted = tuple([task for task in tasks if not refusals.holds_phrase(task)])
+    return Reading(text, sentences, tagged, clauses, names, salience, wanted, own, refusals)
+
+
+def tag_numbered(
+    text: str, sentences: Sequence[tuple[int, int]], number: int, tagged: dict[int, tuple[Word, ...]]
+) -> tuple[Word, ...]:
+    """Give the words of a sentence, and keep them."""
+    if number not in tagged:
+        start, end = sentences[number]
+        tagged[number] = tag_sentence(text, start, min(end, start + _READ_SENTENCE))
+    return tagged[number]
+
+
+def _find_own(
+    text: str,
+    sentences: Sequence[tuple[int, int]],
+    clauses: Sequence[tuple[int, Clause]],
+    names: Sequence[IntroducedName],
+) -> dict[int, int]:
+    """Give from where on sentences say what the paper does: behind a cue, or behind the name that they begin with."""
+    found: dict[int, int] = {}
+    for number, clause in clauses:
+        if clause.kind != "show" and clause.weight >= _OWN:
+            found.setdefault(number, clause.words[0].start)
+    for number, (start, end) in enumerate(sentences):
+        if names and text.startswith(names[0].text, start) and not _TESTING.search(text, start, end):
+            found.setdefault(number, start)
+    return found
+
+
+def _can_begin(
+    text: str, name: IntroducedName, sentences: Sequence[tuple[int, int]], starts: Mapping[int, bool]
+) -> bool:
+    """Say whether a heading can begin with a name: not with a plain plural ("Hessians"), and not with a sentence.
+
+    What is called by words in small letters is the paper's own where "we" call it so, or the clause that it stands in
+    introduces something; `starts` says so of each clause by its place.
+    """
+    plain = name.text.isalpha() and name.text.istitle() and name.text.endswith("s") and not name.text.endswith("ss")
+    if plain or len(name.text.split()) > _LONGEST_NAME or is_made_of_known(name.text):
+        return False
+    if name.text[:1].islower() and " " in name.text:
+        begins = max((start for start, _ in sentences if start <= name.start), default=0)
+        last = max((at for at in starts if begins <= at <= name.start), default=-1)
+        return starts.get(last, False) or _CALLING.search(text, begins, name.start) is not None
+    return True
+
+
+def _read_clauses(
+    text: str, sentences: Sequence[tuple[int, int]], tagged: dict[int, tuple[Word, ...]]
+) -> Iterator[tuple[int, Clause]]:
+    """Give the cue clauses, each with the number of its sentence."""
+    number_of_clauses = 0
+    for number, (start, last) in enumerate(sentences):
+        end = min(last, start + _READ_SENTENCE)
+        if number_of_clauses < _ENOUGH and may_hold_clause(text, start, end):
+            for clause in find_clauses(tag_numbered(text, sentences, number, tagged)):
+                yield number, _resolve(text, sentences, number, clause)
+                number_of_clauses += 1
+
+
+def _resolve(text: str, sentences: Sequence[tuple[int, int]], number: int, clause: Clause) -> Clause:
+    """Say what "these Xs" of a clause are, where its sentence or one of the two before it says so."""
+    at = find_pointer(clause.words)
+    if at < 0:
+        return clause
+    nearest = sentences[max(0, number - _NEAR) : number + 1]
+    before = [word for start, end in nearest for word in tag_sentence(text, start, min(end, start + _READ_SENTENCE))]
+    pointer = clause.words[at].start
+    return replace(clause, words=resolve(clause.words, [word for word in before if word.start < pointer]))
