@@ -7,6 +7,7 @@ from generator.model import Mention, Record, Span
 from generator.text.language.casing import lower_first, raise_first
 from generator.text.language.tagging import Word
 from generator.text.titles.candidate import Candidate
+from generator.text.titles.composing import drop_opener
 from generator.text.titles.headings import find_heading
 
 # Only so much of a text is read, in code points; the rest of so long a text is not an abstract.
@@ -39,14 +40,15 @@ def derive_title(text: str) -> DerivedTitle | None:
 def write_heading(heading: Candidate) -> DerivedTitle:
     """Write a heading in sentence case, and give the spans of the text that it was made from."""
     name = " ".join(word.text for word in heading.name)
-    words = [word.text for word in heading.words]
-    if name and words and heading.words[0].start == 0:
+    told = drop_opener(heading)
+    words = [word.text for word in told]
+    if name and words and told[0].start == 0:
         words[0] = lower_first(words[0])
     body = " ".join(words).replace(" ,", ",")
-    follows = bool(heading.words) and heading.words[0].tag in {"preposition", "to"}
+    follows = bool(told) and told[0].tag in {"preposition", "to"}
     title = f"{name}{' ' if follows else ': '}{body}" if name and body else name or body
     first, space, rest = title.partition(" ")
-    return DerivedTitle(text=raise_first(first) + space + rest, spans=_join_spans([*heading.name, *heading.words]))
+    return DerivedTitle(text=raise_first(first) + space + rest, spans=_join_spans([*heading.name, *told]))
 
 
 def _join_spans(words: Sequence[Word]) -> tuple[tuple[int, int], ...]:

@@ -277,5 +277,5 @@ def _is_finite(lower: str, before: str, previous: str) -> bool:
         return False
     if _FINITE[lower] in _LEXICON["noun_verb"] or is_adjectival(previous):
         return False
-    ending = previous.endswith("s") and not previous.endswith("ss")
+    ending = previous.endswith("s") and not previous.endswith(("ss", "ics"))
     return before in {"noun", "gerund"} and (lower != _FINITE[lower] or ending)

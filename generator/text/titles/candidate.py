@@ -14,8 +14,11 @@ class Candidate(NamedTuple):
     another clause, `used` whether the name does, `long` whether its long form is there. `score` is how likely the name
     is the paper's own. Four are for the place of the clause: whether its sentence announces it, whether an
     earlier clause introduces something, where in the text it is, 0 to 1, and whether the words open the sentence.
-    The last five are for noun phrases: whether one stands `behind` a preposition or `begins` its sentence, and whether
-    that sentence tells of tests, `compared` of others there, or is `distant`: neither the first nor one with a cue.
+    The five after these are for noun phrases: whether one stands `behind` a preposition or `begins` its sentence, and
+    whether that sentence tells of tests, `compared` of others there, or is `distant`: neither the first nor one with a
+    cue. `of` is the first name before it in its sentence, of which it may tell. `shortened` is whether it says the same
+    as another one in fewer words, `head` how many words stand before what was put after them, or 0 where nothing was.
+    `added` is whether its sentence says that it tells of something more ("Furthermore, we …").
     """
 
     name: tuple[Word, ...]
@@ -39,3 +42,7 @@ class Candidate(NamedTuple):
     tested: bool = False
     compared: bool = False
     distant: bool = False
+    of: str = ""
+    shortened: bool = False
+    head: int = 0
+    added: bool = False

@@ -10,9 +10,9 @@ from generator.text.titles.candidate import Candidate
 from generator.text.titles.clause import Clause
 from generator.text.titles.composing import compose_named, is_spelled_out, join_with, list_purposes, says_little
 from generator.text.titles.cutting import LONGEST, Cut, count_words, list_cuts
-from generator.text.titles.describing import describe, make_action
+from generator.text.titles.describing import describe, join_gerunds, make_action
 from generator.text.titles.faults import holds_finite_verb
-from generator.text.titles.findings import list_effects, list_questions, read_finding
+from generator.text.titles.findings import list_effects, list_questions, list_results, read_finding
 from generator.text.titles.phrase_cleaning import clean_phrase
 from generator.text.titles.phrases import drop_empty_end, find_head_end, is_generic, strip_opening
 from generator.text.titles.purposes import is_activity
@@ -47,8 +47,10 @@ def list_candidates(
     of_genre = [*_list_genre(clause, cuts, tasks)]
     if of_genre:
         return of_genre
+    if clause.form == "object":
+        cuts.extend(_finish(list_cuts(_read_after_colon(clause.words))))
     found = join_tasks(Candidate((), (), clause=clause), cuts, tasks)
-    found.extend([*list_questions(clause), *list_effects(clause)])
+    found.extend([*list_questions(clause), *list_effects(clause), *list_results(clause)])
     if not cuts and clause.form == "object" and clause.kind in {"introduce", "study"}:
         found.extend(_list_generic(clause, tasks))
     return found
@@ -68,6 +70,22 @@ def _list_generic(clause: Clause, tasks: Sequence[tuple[Word, ...]]) -> Iterator
     alone = Candidate((), head, clause=clause, generic=True)
     yield alone
     yield from (each for each in join_tasks(alone._replace(words=()), [Cut(head, 0.0)], tasks) if each.joined)
+
+
+def _read_after_colon(words: Sequence[Word]) -> list[Word]:
+    """Give what a colon introduces behind words that say little: "a new paradigm for X: Y" is "Y for X"."""
+    colon = next((at for at, word in enumerate(words[:_READ_TOPIC]) if word.text == ":"), 0)
+    before = strip_opening(clean_phrase(words[:colon]))
+    head = find_head_end(before)
+    if not head or not is_generic(before[:head]) or before[head - 1].lower in _DATA["counted"]:
+        return []
+    phrase = clean_phrase(words[colon + 1 :])
+    phrase = phrase if phrase[:1] and phrase[0].tag == "gerund" else describe(phrase)
+    if not phrase or holds_finite_verb(phrase):
+        return []
+    purpose = before[head:] if head < len(before) and before[head].lower == "for" else []
+    apart = find_head_end(phrase) == len(phrase) and not any(word.lower == "for" for word in phrase)
+    return [*phrase, *purpose] if apart else phrase
 
 
 def _list_genre(clause: Clause, cuts: Sequence[Cut], tasks: Sequence[tuple[Word, ...]]) -> Iterator[Candidate]:
@@ -164,7 +182,7 @@ def join_tasks(alone: Candidate, cuts: Sequence[Cut], tasks: Sequence[tuple[Word
     tails = [("purpose", each.words, each.cost) for each in purposes] + [("task", task, 0.0) for task in tasks]
     written = [[word.lower for word in cut.words] for cut in cuts]
     for cut in cuts:
-        if not tails or not can_take_purpose(cut.words, len(name)):
+        if not tails or not can_take_purpose(cut.words, len(name)) or _says_purpose(cut.words, cuts):
             continue
         taken = len(name) + count_words(cut.words) + 1
         if taken <= _FEWEST and not alone.generic:
@@ -176,8 +194,17 @@ def join_tasks(alone: Candidate, cuts: Sequence[Cut], tasks: Sequence[tuple[Word
                 words = (*cut.words, join_with("for", cut.words[-1]), *tail)
                 if [word.lower for word in words] in written:
                     continue  # the text says so itself
-                found.append(alone._replace(words=words, cost=cut.cost + cost, joined=kind))
+                found.append(alone._replace(words=words, cost=cut.cost + cost, joined=kind, head=len(cut.words)))
     return found
+
+
+def _says_purpose(words: Sequence[Word], cuts: Sequence[Cut]) -> bool:
+    """Say whether the text itself goes on to say what the words are for, as one of the longer cuts shows."""
+    end = len(words)
+    return any(
+        len(cut.words) > end and cut.words[end].lower == "for" and cut.words[end - 1].start == words[-1].start
+        for cut in cuts
+    )
 
 
 def can_take_purpose(words: Sequence[Word], taken: int) -> bool:
@@ -232,4 +259,4 @@ def _read_phrase(clause: Clause) -> list[Word]:
     if clause.verb == "introduce" and any(word.lower == "into" for word in phrase[:8]) and strip_opening(phrase):
         at = phrase[0].start
         return [Word("introducing", "introducing", at, at, "gerund"), *phrase]
-    return describe(phrase)
+    return join_gerunds(describe(phrase))

@@ -21,6 +21,9 @@ _RESTING = frozenset({"build", "draw", "rely"})
 _HANDING = frozenset({"provide", "give", "equip", "offer"})
 _OBJECT_TAGS = frozenset({"article", "determiner", "noun", "relative"})
 _DEFINING = (["this", "to", "be"], ["it", "to", "be"], ["them", "to", "be"])
+_SUPPOSING = frozenset({"propose", "suggest", "hypothesize", "posit", "conjecture"})
+_BEING_FIRST = (["is", "the", "first", "to"], ["are", "the", "first", "to"])
+_FEWEST_INVERTED = 3
 _LOOKAHEAD = 12
 _READ_APPROACH = 6
 # What a clause of a form loses against one with a plain object.
@@ -64,6 +67,9 @@ def find_clauses(words: Sequence[Word]) -> list[Clause]:
     own = False
     if _EARLIER.match(" ".join([word.lower for word in words[:4]])):
         return found
+    inverted = _read_inverted(words)
+    if inverted is not None:
+        found.append(inverted)
     for at, (_, lower, _, _, tag) in enumerate(words):
         clause: Clause | None = None
         if lower in _TRIGGERS:
@@ -86,6 +92,16 @@ def _read_subject(words: Sequence[Word], at: int) -> Clause | None:
     purpose = _read_purpose(words, at) if clause else ()
     genre = words[verb - 1] if clause and words[verb - 1].lower in SUBJECTS["genres"] else None
     return replace(clause, purpose=purpose, genre=genre) if clause and (purpose or genre) else clause
+
+
+def _read_inverted(words: Sequence[Word]) -> Clause | None:
+    """Read "Presented is X"."""
+    if len(words) <= _FEWEST_INVERTED or words[0].tag != "participle" or words[1].lower not in {"is", "are"}:
+        return None
+    base = find_base(words[0].text) or ""
+    if base not in PASSIVE_VERBS & GROUPS["introduce"]:
+        return None
+    return make_clause("introduce", base, "object", words[2:], weigh("introduce", base))
 
 
 def _read_further(words: Sequence[Word], at: int) -> Clause | None:
@@ -166,6 +182,8 @@ def _find_copula(words: Sequence[Word], at: int, noun: str, *, ours: bool) -> in
 
 def _read_active(words: Sequence[Word], at: int) -> Clause | None:
     limit = min(at + _LOOKAHEAD, len(words))
+    if [word.lower for word in words[at : at + 4]] in _BEING_FIRST and at + 4 < len(words):
+        return make_clause("act", "be", "infinitive", words[at + 4 :], CUES["verbs"]["be"]["weight"])
     if at + 1 < limit and words[at].lower in {"is", "was"} and words[at + 1].tag in {"to", "article"}:
         form: Form = "object" if words[at + 1].tag == "article" else "infinitive"
         start = at + 1 if form == "object" else at + 2
@@ -219,6 +237,8 @@ def _read_verb(words: Sequence[Word], at: int, base: str) -> Clause | None:
         return None
     kind: ClauseKind = next((kind for kind in kinds if kind != "show"), "show")
     follows = words[start]
+    if follows.lower == "that" and base in _SUPPOSING:
+        return make_clause("show", base, "finding", words[start + 1 :], CUES["verbs"]["be"]["weight"])
     if follows.lower == "that" or (follows.tag == "pronoun" and "show" in kinds):
         start += follows.lower == "that"
         return make_clause("show", base, "finding", words[start:]) if "show" in kinds else None

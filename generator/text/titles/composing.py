@@ -5,6 +5,7 @@ from collections.abc import Collection, Sequence
 from generator.text.language.naming import Naming
 from generator.text.language.tagging import Word, find_base, is_third_person, opens_clause
 from generator.text.language.word_lists import load_word_lists
+from generator.text.titles.candidate import Candidate
 from generator.text.titles.cutting import LONGEST, Cut, count_words, list_cuts
 from generator.text.titles.describing import describe, make_action, make_purpose
 from generator.text.titles.phrase_cleaning import clean_phrase
@@ -13,6 +14,7 @@ from generator.text.titles.phrases import find_head_end, is_empty, is_postposed,
 _DATA = load_word_lists(__package__, "composing.toml")
 _AIM = ({"where"}, {"the", "our"}, {"goal", "aim", "objective", "task", "purpose"}, {"is", "was"}, {"to"})
 _SHORTEST_CLAUSE = 3
+_FEWEST = 2
 _APPOSITION = frozenset({"article", "determiner"})
 
 
@@ -26,7 +28,7 @@ def compose_named(naming: Naming) -> list[Cut]:
     long = [word for word in naming.long if word.tag != "mark" or word.text == ","]
     if count_words(long) + taken > LONGEST:
         return []
-    cuts = list_cuts([*long, *clean_phrase(_read_tail(after))], taken)
+    cuts = list_cuts([*long, *clean_phrase(_read_tail(after))], taken, since=len(long))
     before = clean_phrase(naming.before)
     described = list_cuts(describe(before), taken)
     opener = next((at for at, word in enumerate(before) if word.lower == "for"), len(before))
@@ -56,10 +58,18 @@ def is_spelled_out(words: Sequence[Word], known: Collection[str]) -> bool:
 
 def says_little(name: Sequence[Word], words: Sequence[Word]) -> bool:
     """Say whether words add nothing to a name: "Power Law Transformer: transformer"."""
-    named = {word.lower for word in name}
+    named = {part for word in name for part in (word.lower, *word.lower.split("-"))}
     return count_words(words) == 1 or all(
         word.lower in named or is_empty(word) or word.tag in {"mark", "article"} for word in words
     )
+
+
+def drop_opener(heading: Candidate) -> tuple[Word, ...]:
+    """Give the words behind a name of one word, which is no phrase that "for X" could follow: "Loomy: X"."""
+    words = heading.words
+    if len(heading.name) != 1 or len(words) <= _FEWEST or words[0].lower != "for":
+        return words
+    return words[1 + (words[1].tag == "article") :]
 
 
 def _skip_marks(words: Sequence[Word]) -> list[Word]:

@@ -20,6 +20,8 @@ from generator.text.titles.phrases import POINTING, breaks_phrase, is_empty, is_
 _DATA = tomllib.loads((files(__package__) / "cutting.toml").read_text(encoding="utf-8"))
 _INCOMPLETE = frozenset(_DATA["incomplete"].split())
 _INTRANSITIVE = frozenset(_DATA["intransitive"].split())
+_THE_FORM = frozenset(_DATA["the_form"].split())
+_RELATIONAL = frozenset(_DATA["relational"].split())
 _FIELDS, _RANGING = frozenset(_DATA["fields"].split()), frozenset(_DATA["ranging"].split())
 _PAIRS: dict[str, str] = _DATA["pairs"]
 _CUT: dict[str, float] = _DATA["cut"]
@@ -35,6 +37,9 @@ _NEVER = 9.0
 _LIST = 0.4
 _AFTER_RELATIVE = 0.5
 _DEFINITE = 0.5
+_AFTER_QUALIFIED = 0.4
+_QUALIFYING = frozenset({"noun", "gerund", "participle"})
+_FEWEST_QUALIFYING = 1
 _RESTRICTING = frozenset({"that", "which", "under", "where", "who", "whose"})
 _LAST_TAGS = frozenset({"noun", "gerund", "number"})
 _WITHIN_PHRASE = frozenset({"verb", "auxiliary", "noun", "gerund", "article", "determiner", "number"})
@@ -57,12 +62,12 @@ def count_words(words: Sequence[Word]) -> int:
     return len([None for _, _, _, _, tag in words if tag != "mark"])
 
 
-def list_cuts(words: Sequence[Word], taken: int = 0, *, sentence: bool = False) -> list[Cut]:
-    """Give the beginnings of a phrase that can stand for it and that have room beside `taken` words."""
+def list_cuts(words: Sequence[Word], taken: int = 0, *, since: int = 0, sentence: bool = False) -> list[Cut]:
+    """Give the beginnings of a phrase, of more than `since` words, that can stand for it beside `taken` words."""
     cuts = [
         Cut(tuple(words[:end]), cost)
         for end, number, cost in _find_ends(words, taken, sentence=sentence)
-        if number <= LONGEST and cost < _DEAREST
+        if end > since and number <= LONGEST and cost < _DEAREST
     ]
     return [cut for cut in cuts if cut.cost < _DEAR] or cuts
 
@@ -166,7 +171,9 @@ def _can_be_last(words: Sequence[Word], at: int) -> bool:
         return False
     if is_empty(last) and _is_vague(words, at):
         return False
-    if at > 0 and (_misses_more(words[at - 1], last) or _is_infinitive(words, at)):
+    if at > 0 and (
+        _misses_object(words[at - 1], last) or _misses_more(words[at - 1], last) or _is_infinitive(words, at)
+    ):
         return False
     if last.tag != "gerund":
         return True
@@ -178,8 +185,15 @@ def _is_infinitive(words: Sequence[Word], at: int) -> bool:
     return words[at - 1].tag == "to" and is_finite_form(words[at].text) and is_only_verb(words[at].text)
 
 
+def _misses_object(before: Word, last: Word) -> bool:
+    """Say whether two last words are "by" and a verb that no list knows: "by tying"."""
+    return before.lower == "by" and last.lower.endswith("ing") and not is_noun_gerund(last.text)
+
+
 def _misses_more(before: Word, last: Word) -> bool:
     """Say whether two last words miss what was measured or named: "within 1.4 m", "spanning fields"."""
+    if before.lower == "the" and last.lower in _THE_FORM:
+        return True
     return (is_unit(last) and before.tag == "number") or (last.lower in _FIELDS and before.lower in _RANGING)
 
 
@@ -196,6 +210,10 @@ def _cost_at_word(words: Sequence[Word], index: int) -> float:
         cost = _CUT.get(word.lower, 0.05 if opens_clause(word) else 0.25)
         return cost if breaks_phrase(words, index) else _NEVER
     cost = _CUT.get(word.lower, _CUT.get(word.tag, 0.3 if word.tag in {"adverb", "pronoun"} else 0.6))
+    if word.lower == "between" and words[index - 2].tag == "conjunction" and index > _FEWEST_QUALIFYING + 1:
+        cost = _AFTER_QUALIFIED  # "distances and plans" say something without what they are between
+    if word.lower == "of" and _is_qualified(words, index):
+        cost = _AFTER_QUALIFIED
     if word.lower in _NEEDS and _is_needed(words, index):
         cost += 1.0
     if any(points_back(words, after) for after in range(index + 1, min(index + 3, len(words)))):
@@ -205,6 +223,14 @@ def _cost_at_word(words: Sequence[Word], index: int) -> float:
     if word.tag == "to" and any(earlier.lower == "from" for earlier in words[:index]):
         cost += 0.6
     return cost
+
+
+def _is_qualified(words: Sequence[Word], index: int) -> bool:
+    """Say whether what ends here says enough without "of …": a noun with two words before it, or a qualified one."""
+    start = index
+    while start and words[start - 1].tag in _QUALIFYING:
+        start -= 1
+    return index - start > _FEWEST_QUALIFYING and words[index - 1].lower not in _RELATIONAL
 
 
 def _is_definite(words: Sequence[Word], index: int) -> bool:

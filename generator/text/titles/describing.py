@@ -58,9 +58,20 @@ def make_action(words: Sequence[Word]) -> list[Word]:
         (target[head - 1].lower in _DATA["result_head"] and not of_something)
         or (alone and _is_vague(base, target[:head]))
     )
+    vague = vague or (head > 0 and words[at + 1].lower == "the" and is_generic(target[:head]) and not of_something)
     if base in _DATA["empty_action"] or passive or vague:
         return []
     return [words[at].rewrite(make_gerund(base), "gerund"), *_join_second(words[at + 1 :])]
+
+
+def join_gerunds(words: list[Word]) -> list[Word]:
+    """Write "computing X and choosing Y" for what is left of "for computing X and for choosing Y"."""
+    if not words or words[0].tag != "gerund":
+        return words
+    for at in range(1, len(words) - 2):
+        if words[at].tag == "conjunction" and words[at + 1].lower == "for" and words[at + 2].tag == "gerund":
+            return [*words[: at + 1], *words[at + 2 :]]
+    return words
 
 
 def _join_second(rest: Sequence[Word]) -> list[Word]:
@@ -91,6 +102,9 @@ def _describe_further(rest: list[Word], head: int, depth: int) -> list[Word]:  #
     if not after[1:] or "terms" in {after[1].lower, *[word.lower for word in after[2:3]]}:
         return []  # "a model in terms of X" says neither what it is nor what it is for
     opener = after[0]
+    that = 1 + (opener.text == ",")
+    if [word.lower for word in after[that - 1 : that + 1]] == ["that", "of"]:
+        return describe(after[that + 1 :], depth + 1)
     if opener.text == "," and after[1].tag == "relative":
         return make_action(after[2:])
     if opener.lower in {"that", "which"}:

@@ -3,14 +3,15 @@
 from collections.abc import Sequence
 from itertools import pairwise
 
-from generator.text.language.tagging import Word, is_adjectival
+from generator.text.language.tagging import Word, is_adjectival, is_finite_form
 from generator.text.language.word_lists import load_word_lists
-from generator.text.titles.phrases import find_head_end, is_empty
+from generator.text.titles.phrases import acts_behind_plural, find_head_end, is_empty
 
 _DATA = load_word_lists(__package__, "faults.toml")
 _RESTING, _COUNTING = _DATA["resting"], _DATA["counting"]
 _FINITE = frozenset({"verb", "auxiliary"})
 _HEADS = frozenset({"noun", "gerund"})
+_OBJECTS = frozenset({"noun", "article", "determiner", "gerund"})
 # Behind one of these a verb belongs to a clause that explains a noun.
 _EXPLAINING = frozenset({"relative", "subordinator", "to"})
 _ASKING = frozenset({"how", "where", "why", "what", "whether"})
@@ -26,6 +27,10 @@ def is_faulty(words: Sequence[Word]) -> bool:
         or _points_outside(words)
         or _is_about_a_case(words)
         or _likens(words)
+        or _has_two_purposes(words)
+        or _begins_with_adjective(words)
+        or any(word.lower in _DATA["naming"] for word in words)
+        or _lacks_other_side(words)
     )
 
 
@@ -44,9 +49,19 @@ def holds_finite_verb(words: Sequence[Word]) -> bool:
     for at, (_, lower, _, _, tag) in enumerate(words):
         if tag in _EXPLAINING or lower in _ASKING:
             return False
-        if tag in verbs or (lower in _RESTING and _rests(words, at)):
+        if tag in verbs or (lower in _RESTING and _rests(words, at)) or (at and tag == "noun" and _acts(words, at)):
             return True
     return False
+
+
+def _acts(words: Sequence[Word], at: int) -> bool:
+    """Say whether a word is the verb of the plural before it, as what follows shows: "techniques | rank among the"."""
+    last, following = words[at - 1], words[at + 1] if at + 1 < len(words) else None
+    if following is None or not words[at].text.islower() or not is_finite_form(words[at].text):
+        return False
+    if words[at].lower in _DATA["causing"]:
+        return last.tag in _HEADS and following.tag in _OBJECTS
+    return acts_behind_plural(words, at)
 
 
 def _rests(words: Sequence[Word], at: int) -> bool:
@@ -62,7 +77,7 @@ def _begins_verbally(words: Sequence[Word]) -> bool:
     return (
         words[0].tag == "noun"
         and words[0].text.islower()
-        and words[0].text.endswith("s")
+        and not words[0].text.endswith("ing")
         and following is not None
         and following.tag == "article"
         and following.start == words[0].end + 1
@@ -87,6 +102,27 @@ def _likens(words: Sequence[Word]) -> bool:
     """Say whether "similar results" stands among the words, which does not say to what."""
     pairs = pairwise(words)
     return any(word.lower in _DATA["like"] and following.lower in _DATA["liked"] for word, following in pairs)
+
+
+def _begins_with_adjective(words: Sequence[Word]) -> bool:
+    """Say whether words begin with an adjective that belongs to what stands before them: "sub-optimal in X"."""
+    if len(words) == 1 or words[1].tag not in {"preposition", "to"}:
+        return False
+    last = words[0].lower.rpartition("-")[2]
+    return words[0].tag == "noun" and (is_adjectival(last) or last in _DATA["lone"])
+
+
+def _has_two_purposes(words: Sequence[Word]) -> bool:
+    """Say whether "for" stands twice among the words, so that the second belongs to what stands too far before it."""
+    return len([None for word in words if word.lower == "for"]) > 1
+
+
+def _lacks_other_side(words: Sequence[Word]) -> bool:
+    """Say whether words begin with a relation without what it is between: "the parallel for trees"."""
+    head = find_head_end(words)
+    if not head or words[0].tag == "gerund" or words[head - 1].lower not in _DATA["relation"]:
+        return False
+    return head == len(words) or words[head].lower not in _DATA["relating"]
 
 
 def _begins_in_list(words: Sequence[Word]) -> bool:

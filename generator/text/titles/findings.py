@@ -15,6 +15,8 @@ from generator.text.titles.phrases import find_head_end, is_generic, points_back
 _DATA = load_word_lists(__package__, "candidates.toml")
 _READ_TOPIC = 14
 _FEWEST = 2
+_NOMINAL = dict(pair.split("=") for pair in _DATA["nominal"])
+_ENDING_SUBJECT = frozenset({"verb", "auxiliary", "relative", "subordinator", "pronoun", "mark"})
 _PASSIVE = (["can", "be"], ["could", "be"], ["should", "be"], ["may", "be"])
 _LONGEST_SUBJECT = 7
 _BEFORE_SUBJECT = frozenset({"article", "determiner", "adverb"})
@@ -85,6 +87,38 @@ def read_finding(phrase: Sequence[Word]) -> list[Word]:
         return []
     at += 2 + (at + 2 < len(sentence) and sentence[at + 2].tag == "adverb")
     base = find_base(sentence[at].text) if at + 1 < len(sentence) and sentence[at].tag == "participle" else None
-    if base is None or base in _DATA["boasting"]:
+    if base is None or (base in _DATA["boasting"] and not _says_how(base, sentence[at + 1 :])):
         return []
     return make_action([sentence[at].rewrite(base, "verb"), *subject, *sentence[at + 1 :]])
+
+
+def _says_how(base: str, rest: Sequence[Word]) -> bool:
+    """Say whether "X can be improved by Y" goes on to say how, which makes it more than praise."""
+    return base == "improve" and rest[1:] != rest[:1] and rest[0].lower in {"by", "with", "through", "via", "using"}
+
+
+def list_results(clause: Clause) -> Iterator[Candidate]:
+    """Turn the finding that "X converges to Y" into "convergence of X to Y", "X is NP-hard" into "NP-hardness of X"."""
+    if clause.form != "finding":
+        return
+    phrase = strip_opening(clean_phrase(clause.words))
+    at = next((index for index, word in enumerate(phrase) if word.tag in _ENDING_SUBJECT or _is_told(word)), 0)
+    subject = phrase[:at]
+    if not subject or len(subject) > _LONGEST_SUBJECT or is_generic(subject):
+        return
+    if subject[-1].tag not in {"noun", "gerund"} or any(points_back(phrase, index) for index in range(at)):
+        return
+    told = at + (phrase[at].lower in {"is", "are"})
+    told += told < len(phrase) and phrase[told].tag == "adverb"
+    noun = _NOMINAL.get(phrase[told].lower) if told < len(phrase) else None
+    if noun is None:
+        return
+    rest = phrase[told + 1 :] if phrase[told + 1 :] and phrase[told + 1].tag == "preposition" else []
+    words = [phrase[told].rewrite(noun, "noun"), join_with("of", phrase[told]), *subject, *rest]
+    for cut in list_cuts(words):
+        if len(cut.words) >= len(subject) + 2:
+            yield Candidate((), cut.words, cut.cost, clause=clause)
+
+
+def _is_told(word: Word) -> bool:
+    return word.lower in _NOMINAL and find_base(word.text) is not None

@@ -10,10 +10,13 @@ from generator.text.titles.listing import list_distant, list_said, list_topical
 from generator.text.titles.rating import rate_candidate
 from generator.text.titles.reading import Reading, read_headings
 from generator.text.titles.refusals import Refusals
-from generator.text.titles.tails import can_be_extended, list_extended, rank_tails
+from generator.text.titles.shortening import list_shortened
+from generator.text.titles.tails import Tail, can_be_extended, list_extended, rank_tails
 
-# Only so many of the best headings are given a tail.
+# Only so many of the best headings are given a tail, and of what is then best so many are written shorter, and with a
+# second tail.
 _EXTENDED = 12
+_REFINED = 5
 # A heading of a clause that is as good as this needs no comparison with noun phrases.
 _GOOD = 0.5
 # Where no heading of a clause is as good as this, noun phrases are looked for in all sentences.
@@ -34,10 +37,7 @@ def find_heading(text: str) -> Candidate | None:
     told = [each for rating, each in rated if rating > max(0.0, best_said - _NEARLY)]
     topics = [each for each in topics if not any(_is_inside(each, other) for other in told)]
     rated.extend(_rate(topics, reading))
-    # A noun phrase that says nothing gains nothing by what follows; that of a clause does.
-    extensible = [each for each in rated if can_be_extended(each[1]) and (each[1].clause or not each[1].generic)]
-    best = [each for _, each in sorted(extensible, key=itemgetter(0), reverse=True)[:_EXTENDED]]
-    rated.extend(_rate(extend_headings(best, reading), reading))
+    rated.extend(_rate(list_grown(rated, reading, _EXTENDED, _REFINED), reading))
     rated = [each for each in rated if each[1].joined or not each[1].generic] or rated
     return max(rated, key=itemgetter(0))[1] if rated else None
 
@@ -52,12 +52,33 @@ def _rate(headings: Sequence[Candidate], reading: Reading) -> list[tuple[float, 
     return [(rate_candidate(each, reading.salience), each) for each in headings if not is_faulty(each.words)]
 
 
-def extend_headings(headings: Sequence[Candidate], reading: Reading) -> list[Candidate]:
-    """Give the headings with what they are for, and the like."""
-    if not headings:
+def list_grown(
+    rated: Sequence[tuple[float, Candidate]], reading: Reading, extended: int, refined: int
+) -> list[Candidate]:
+    """Give the best headings with what they are for or by what means, then the best of all shorter, or with both.
+
+    `extended` and `refined` say how many are the best.
+    """
+    # A noun phrase that says nothing gains nothing by what follows; that of a clause does.
+    extensible = [each for each in rated if can_be_extended(each[1]) and (each[1].clause or not each[1].generic)]
+    if not rated:
         return []
+    tails = list_own_tails(reading)
+    grown = [*list_extended(_choose(extensible, extended), tails)]
+    best = _choose([*rated, *_rate(grown, reading)], refined)
+    shorter = [short for each in best for short in list_shortened(each)]
+    joined = [each for each in (*best, *shorter) if each.joined]
+    return [*grown, *shorter, *list_extended(joined, tails)]
+
+
+def _choose(rated: Sequence[tuple[float, Candidate]], number: int) -> list[Candidate]:
+    return [each for _, each in sorted(rated, key=itemgetter(0), reverse=True)[:number]]
+
+
+def list_own_tails(reading: Reading) -> list[Tail]:
+    """Give what the text offers to end a heading with: what something is for, and by what means."""
     tails = rank_tails([(words, reading.own.get(number)) for number, words in reading.tagged.items()], reading.salience)
-    return [*list_extended(headings, [tail for tail in tails if not _is_refused(tail.words, reading.refusals)])]
+    return [tail for tail in tails if not _is_refused(tail.words, reading.refusals)]
 
 
 def _is_refused(tail: Sequence[Word], refusals: Refusals) -> bool:

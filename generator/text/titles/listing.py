@@ -5,6 +5,7 @@ import tomllib
 from collections.abc import Iterator, Sequence
 from importlib.resources import files
 
+from generator.text.language.naming import is_coined
 from generator.text.language.tagging import Word, tag_words
 from generator.text.names.introduced_names import IntroducedName
 from generator.text.titles.candidate import Candidate
@@ -19,11 +20,12 @@ from generator.text.titles.topics import recurs
 _DATA = tomllib.loads((files(__package__) / "headings.toml").read_text(encoding="utf-8"))
 _ANNOUNCING = re.compile(rf"\b(?:{_DATA['announcing']})\b", re.IGNORECASE)
 _TESTING = re.compile(rf"\b(?:{_DATA['testing']})", re.IGNORECASE)
+_ADDING = re.compile(rf"(?:{_DATA['adding']})\b", re.IGNORECASE)
 _COMPARING = re.compile(rf"\b(?:{_DATA['comparing']})\b", re.IGNORECASE)
 _NAMES = 2
 _LONGEST_SHORT_NAME = 2
 # A name that is as likely as this the paper's own begins each heading; two that are this certain can stand together.
-_SURE = 0.5
+_SURE = 0.6
 _CERTAIN = 0.8
 # Noun phrases are looked for in the first sentence, and in those of so many clauses.
 _TOPICAL = 2
@@ -46,6 +48,8 @@ def list_said(reading: Reading) -> list[Candidate]:
     sure = _find_sure_name(reading)
     called = [each for each in found if _begins_with(each, sure)] if sure else []
     called.extend([dropped for each in called if (dropped := drop_frame(each))])
+    if len(reading.names) > 1 and _are_joined(reading.text, *sorted(reading.names[:2], key=_get_start)):
+        called = [each for each in called if each.words and _is_joint(each.name)] or called
     if any(each.long for each in called):
         called = [each for each in called if not _is_described_by_study(each)]
     return [each for each in called or found if not _repeats_name(each)]
@@ -95,9 +99,10 @@ def _read_candidates(reading: Reading) -> Iterator[Candidate]:
         candidates = list_candidates(reading.text, clause, reading.tasks, scores)
         announced = bool(candidates) and _ANNOUNCING.search(reading.text, *reading.sentences[number]) is not None
         place = number / len(reading.sentences)
+        added = introduces and _ADDING.match(reading.text, *reading.sentences[number]) is not None
         for each in candidates:
             score = scores.get(_write(each.name), 0.0) if each.name else 0.0
-            yield each._replace(announced=announced, further=introduces, place=place, score=score)
+            yield each._replace(announced=announced, added=added, further=introduces, place=place, score=score)
         introduces = introduces or (clause.kind == "introduce" and bool(candidates))
 
 
@@ -115,7 +120,7 @@ def _put_names(reading: Reading, candidates: Sequence[Candidate]) -> Iterator[Ca
     ]
     for words, name in _read_name_words(reading):
         alone = Candidate(words, (), used=True, score=name.score)
-        if words[0].text in taken and not any(word.tag == "conjunction" for word in words):
+        if words[0].text in taken and not _is_joint(words):
             continue
         long = _read_long_form(reading.text, name)
         if long and count_words(long) + len(words) <= LONGEST and len(words) <= _LONGEST_SHORT_NAME:
@@ -134,11 +139,25 @@ def _read_name_words(reading: Reading) -> Iterator[tuple[tuple[Word, ...], Intro
         if words:
             found.append((words, name))
     yield from found
-    certain = sorted((words[0].start, words) for words, name in found if name.score > _CERTAIN and len(words) == 1)
-    if len(certain) > 1:
-        (_, one), (_, two) = certain
-        joint = Word("and", "and", one[-1].end, one[-1].end, "conjunction")
-        yield (*one, joint, *two), reading.names[1]
+    joined = sorted((words[0].start, words, name) for words, name in found if name.score > _SURE and len(words) == 1)
+    if len(joined) > 1:
+        (_, one, first), (_, two, second) = joined
+        if min(first.score, second.score) > _CERTAIN or _are_joined(reading.text, first, second):
+            yield (*one, Word("and", "and", one[-1].end, one[-1].end, "conjunction"), *two), reading.names[1]
+
+
+def _get_start(name: IntroducedName) -> int:
+    return name.start
+
+
+def _is_joint(name: Sequence[Word]) -> bool:
+    return any(word.tag == "conjunction" for word in name)
+
+
+def _are_joined(text: str, one: IntroducedName, two: IntroducedName) -> bool:
+    """Say whether "and" stands between two names, and at most the long form of the second: "A and Long Form (B)"."""
+    between = text[one.end : two.start].replace(two.long_form, "") if two.long_form else text[one.end : two.start]
+    return between.strip(" ()") == "and"
 
 
 def _read_long_form(text: str, name: IntroducedName) -> tuple[Word, ...]:
@@ -177,9 +196,10 @@ def _read_topics(reading: Reading) -> Iterator[Candidate]:
 
 def _find_said(reading: Reading) -> dict[int, int]:
     """Give the first sentences that say what the paper does, each with where it begins to say so."""
+    telling = [each for each in reading.clauses if each[1].kind != "show"] or reading.clauses
     since: dict[int, int] = {}
-    for number, clause in reading.clauses:
-        if len(since) < _TOPICAL and clause.kind != "show":
+    for number, clause in telling:
+        if len(since) < _TOPICAL:
             since.setdefault(number, clause.words[0].start)
     return since
 
@@ -190,6 +210,7 @@ def _read_sentence(reading: Reading, number: int, words: Sequence[Word], ends: f
     begins = next((word.start for word in words if word.tag not in _BEFORE_SUBJECT), 0)
     tested = _TESTING.search(reading.text, *reading.sentences[number]) is not None
     compared = tested and _COMPARING.search(reading.text, *reading.sentences[number]) is not None
+    coined = next((word for word in words if is_coined(word.text)), None)
     for each in list_topics(words):
         first = each.words[0].start
         if not reading.refusals.holds(first):
@@ -199,6 +220,7 @@ def _read_sentence(reading: Reading, number: int, words: Sequence[Word], ends: f
                 begins=first == begins,
                 tested=tested,
                 compared=compared,
+                of=coined.text if coined and coined.start < first else "",
                 generic=is_vacuous(each.words) or reading.refusals.holds_phrase(each.words),
             )
 
@@ -222,7 +244,7 @@ def _is_described_by_study(heading: Candidate) -> bool:
 def _call(named: Candidate, topics: Sequence[Candidate], name: IntroducedName) -> Iterator[Candidate]:
     """Put the name in front of noun phrases."""
     for each in topics:
-        if each.compared:
-            continue
+        if each.compared or (each.of and not any(each.of.startswith(word.text) for word in named.name)):
+            continue  # it tells of what the paper is compared with, or of another thing with a name
         if len(named.name) + count_words(each.words) <= LONGEST and _fits(named.name, each):
             yield each._replace(name=named.name, score=name.score, elsewhere=True)

@@ -3,7 +3,8 @@
 import re
 from collections.abc import Sequence
 
-from generator.text.language.tagging import CONJUNCTIONS, Word, is_finite_form, is_only_verb, is_third_person
+from generator.text.language.inflection import make_gerund
+from generator.text.language.tagging import CONJUNCTIONS, Word, find_base, is_finite_form, is_only_verb, is_third_person
 from generator.text.language.word_lists import load_word_lists
 from generator.text.titles.describing import make_action
 
@@ -33,6 +34,9 @@ _ABILITIES = (
     ("could",),
 )
 _LONGEST_WORD = 60
+_MAKING_USE = (["makes", "use", "of"], ["make", "use", "of"])
+_OBJECTS = frozenset({"noun", "gerund", "participle", "article", "determiner", "number"})
+_TO_THE_BEST = ["to", "the", "best"]
 _LONGEST_CITED = 3
 
 
@@ -47,12 +51,12 @@ def clean_phrase(words: Sequence[Word]) -> list[Word]:  # noqa: C901, PLR0912 - 
         plain = lower not in _LOOKED_AT and text.isalnum() and len(text) <= _LONGEST_WORD
         if not plain and (text in _OPEN_BRACKETS or text in _CLOSE_BRACKETS):
             depth = depth + 1 if text in _OPEN_BRACKETS else max(0, depth - 1)
-        elif depth or (not plain and _is_needless(words, index, kept)):
+        elif depth or index <= passed or (not plain and _is_needless(words, index, kept)):
             continue
+        elif text == "," and (aside := _count_knowledge(words, index)):
+            passed = index + aside
         elif lower in {"a", "an"} and _counts_plenty(words, index):
             passed = index + 2 + (words[index + 1].lower in _DATA["quantity"])
-        elif index <= passed:
-            continue
         elif lower == "by" and _announces(words, index):
             kept.append(word.rewrite("with"))
         elif lower in _DATA["announcing"] and index and _announces(words, index - 1):
@@ -65,10 +69,35 @@ def clean_phrase(words: Sequence[Word]) -> list[Word]:  # noqa: C901, PLR0912 - 
         elif not plain and lower == "of" and _says_problem(kept):
             del kept[-2:]
         else:
-            if kept and kept[-1].tag == "article" and kept[-1].lower != "the" and start != kept[-1].end + 1:
-                kept[-1] = kept[-1].rewrite("an" if _sounds_vowel(text) else "a")
+            if kept and kept[-1].tag == "article" and start != kept[-1].end + 1:
+                kept[-1] = fit_article(kept[-1], word)
             kept.append(word)
     return _turn_ability(kept)
+
+
+def _count_using(words: Sequence[Word], at: int) -> int:
+    """Give how many words "uses" or "makes use of" has, if it stands here before its object; or 0."""
+    if [word.lower for word in words[at : at + 3]] in _MAKING_USE:
+        return 3 if at + 3 < len(words) and words[at + 3].tag in _OBJECTS else 0
+    base = find_base(words[at].text) if is_finite_form(words[at].text) else None
+    return int(base in _DATA["using"] and at + 1 < len(words) and words[at + 1].tag in _OBJECTS)
+
+
+def _write_using(verb: Word) -> str:
+    base = find_base(verb.text) or ""
+    return make_gerund(base) if base in _DATA["using"] else "using"
+
+
+def _count_knowledge(words: Sequence[Word], at: int) -> int:
+    """Give how many words go on from a comma to the end of ", to the best of our knowledge,"; or 0."""
+    if [word.lower for word in words[at + 1 : at + 4]] != _TO_THE_BEST:
+        return 0
+    return next((end - at for end in range(at + 1, min(at + 10, len(words))) if words[end].text == ","), 0)
+
+
+def fit_article(article: Word, word: Word) -> Word:
+    """Give "a" or "an" as the word that comes to stand behind it wants it."""
+    return article if article.lower == "the" else article.rewrite("an" if _sounds_vowel(word.text) else "a")
 
 
 def _turn_ability(words: list[Word]) -> list[Word]:
@@ -78,8 +107,11 @@ def _turn_ability(words: list[Word]) -> list[Word]:
             continue
         lower = [word.lower for word in words[at + 1 : at + 4]]
         passed = next((len(each) for each in _ABILITIES if tuple(lower[: len(each)]) == each), 0)
-        if not passed:
+        if not passed and not _count_using(words, at + 1):
             return words
+        uses = _count_using(words, at + 1)
+        if uses:
+            return [*words[:at], words[at].rewrite(_write_using(words[at + 1]), "gerund"), *words[at + 1 + uses :]]
         rest = words[at + 1 + passed :]
         of = words[at + passed].lower == "of"
         action = make_action(rest) if not of else rest if rest[:1] and rest[0].tag == "gerund" else []
@@ -161,7 +193,7 @@ def _ends_phrase(words: Sequence[Word], at: int) -> bool:  # noqa: PLR0911 - a d
 
 def _says_problem(kept: Sequence[Word]) -> bool:
     """Say whether a phrase ends with "the problem", which "of X" makes needless."""
-    return len(kept) > 1 and kept[-2].lower == "the" and kept[-1].lower in _DATA["empty_end"]
+    return len(kept) > 1 and kept[-2].lower == "the" and kept[-1].lower in _DATA["empty_end"] | _DATA["area"]
 
 
 def _begins_verb(words: Sequence[Word], at: int) -> bool:

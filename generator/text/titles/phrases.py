@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from generator.text.language.tagging import Word, is_adjectival, is_noun_gerund, opens_clause
+from generator.text.language.tagging import Word, is_adjectival, is_finite_form, is_noun_gerund, opens_clause
 from generator.text.language.word_lists import load_word_lists
 
 _DATA = load_word_lists(__package__, "phrases.toml")
@@ -10,6 +10,9 @@ _FILLER = _DATA["filler"]
 _EMPTY = _DATA["generic_head"] | _DATA["weak"] | _FILLER
 _ACTIVITY_SUFFIXES = ("tion", "sis", "ment", "sion")
 _NAMING = frozenset({"called", "named", "termed", "dubbed", "coined", "namely"})
+_NO_PLURAL = ("ss", "ics", "us", "is")
+_AFTER_VERB = frozenset({"article", "determiner", "pronoun", "preposition"})
+_HEADS = frozenset({"noun", "gerund"})
 _NOUN_PHRASE = frozenset({"noun", "number", "gerund", "participle", "conjunction"})
 _POINTING = _DATA["pointing"]
 _POINTING_OUT = frozenset({"its", "their"})
@@ -53,6 +56,16 @@ def is_postposed(words: Sequence[Word], at: int) -> bool:
     return follows and words[at].lower in _DATA["postposed"]
 
 
+def acts_behind_plural(words: Sequence[Word], at: int) -> bool:
+    """Say whether a word is the verb of the plural before it, as what follows shows: "techniques | rank among the"."""
+    last, following = words[at - 1], words[at + 1] if at + 1 < len(words) else None
+    if following is None or following.tag not in _AFTER_VERB or following.lower == "of":
+        return False
+    if last.tag != "noun" or not last.lower.endswith("s") or last.lower.endswith(_NO_PLURAL):
+        return False
+    return words[at].text.islower() and not words[at].lower.endswith("s") and is_finite_form(words[at].text)
+
+
 def is_generic(words: Sequence[Word]) -> bool:
     """Say whether a noun phrase has no word of content: "general framework", "new method", "competitive results"."""
     if words[-1].lower in _DATA["result_head"] and len(words) <= _SHORT_RESULT:
@@ -65,6 +78,11 @@ def is_generic(words: Sequence[Word]) -> bool:
 def is_empty(word: Word) -> bool:
     """Say whether a word says nothing of its own: "new", "method", "general"."""
     return word.lower in _EMPTY
+
+
+def is_result(word: Word) -> bool:
+    """Say whether a word is what papers find rather than what they are about: "performance", "advantages"."""
+    return word.lower in _DATA["result_head"]
 
 
 def is_unit(word: Word) -> bool:
@@ -122,8 +140,17 @@ def _is_opening(words: Sequence[Word], at: int) -> bool:
         # "A hybridly normalized model" has its adverb, "a recently published model" does without.
         follows = at + 1 < len(words) and word.lower.endswith("ly") and _takes_adverb(words[at + 1])
         return word.text.islower() and (not follows or word.lower in _DATA["plain_adverb"])
-    term = at + 1 < len(words) and words[at + 1].lower in _DATA["novel_noun"]
+    term = at + 1 < len(words) and words[at + 1].lower in _DATA["novel_noun"] and not _praises(words, at + 1)
     return word.lower in _FILLER and not term and not _opens_list(words, at)
+
+
+def _praises(words: Sequence[Word], at: int) -> bool:
+    """Say whether "new" before a word tells of a method, or of a "class of" things: "new object detection method"."""
+    end = at
+    while end < len(words) and words[end].tag in _HEADS:
+        end += 1
+    counted = end == at + 1 and end < len(words) and words[end].lower == "of"
+    return counted or (end > at + 1 and words[end - 1].lower in _DATA["generic_head"])
 
 
 def _takes_adverb(word: Word) -> bool:

@@ -20,7 +20,17 @@ from generator.text.titles.tasks import rank_frequent_tasks, rank_tasks
 
 _DATA = tomllib.loads((files(__package__) / "headings.toml").read_text(encoding="utf-8"))
 _TESTING = re.compile(rf"\b(?:{_DATA['testing']})", re.IGNORECASE)
+_USING = re.compile(rf"\b(?:{_DATA['using']})", re.IGNORECASE)
+_OWNED = re.compile(r"\b(?:our|proposed) $", re.IGNORECASE)
+_USED_ON = re.compile(rf"\b(?:{_DATA['using']}).*\bon (?:an?|the) [^,;:]*$", re.IGNORECASE)
 _CALLING = re.compile(rf"\bwe (?:\w+ )?(?:{_DATA['calling']})\b", re.IGNORECASE)
+_WHOLE = re.compile(
+    rf"\b(?:our|the proposed|the resulting) (?:\w+ ){{0,2}}(?:{_DATA['whole']})\W+(?:\w+ ){{0,3}}"
+    rf"(?:{_DATA['naming']})$",
+    re.IGNORECASE,
+)
+_READ_BEFORE = 160
+_READ_OWNED = 12
 _OWN = 0.3
 _READ_SENTENCE = 1_500
 # So many sentences before one may say what "these Xs" are.
@@ -55,13 +65,13 @@ def read_headings(text: str) -> Reading:
     tagged: dict[int, tuple[Word, ...]] = {}
     clauses = tuple(_read_clauses(text, sentences, tagged))
     starts = {clause.words[0].start: clause.kind == "introduce" for _, clause in clauses}
-    names = tuple(
-        [
-            name
-            for name in read_names(text).introduced
-            if name.score >= _LIKELY and _can_begin(text, name, sentences, starts)
-        ][:_NAMES]
-    )
+    named = [
+        name
+        for name in read_names(text).introduced
+        if name.score >= _LIKELY and _can_begin(text, name, sentences, starts)
+    ]
+    # The name of the whole goes before those of its parts.
+    names = tuple(sorted(named, key=lambda name: not _is_of_whole(text, name))[:_NAMES])
     for number, (start, end) in enumerate(sentences):
         if number == 0 or any(text.find(name.text, start, end) >= 0 for name in names[:1]):
             tag_numbered(text, sentences, number, tagged)
@@ -124,11 +134,34 @@ def _can_begin(
     plain = name.text.isalpha() and name.text.istitle() and name.text.endswith("s") and not name.text.endswith("ss")
     if plain or len(name.text.split()) > _LONGEST_NAME or is_made_of_known(name.text):
         return False
+    if _is_used(text, name, sentences, starts):
+        return False
     if name.text[:1].islower() and " " in name.text:
         begins = max((start for start, _ in sentences if start <= name.start), default=0)
         last = max((at for at in starts if begins <= at <= name.start), default=-1)
         return starts.get(last, False) or _CALLING.search(text, begins, name.start) is not None
     return True
+
+
+def _is_used(text: str, name: IntroducedName, sentences: Sequence[tuple[int, int]], starts: Mapping[int, bool]) -> bool:
+    """Say whether a name is of what a method is tested on ("implemented on the robot X"), or a part of a longer one."""
+    first = max(0, text.find(name.text))
+    begins = max((start for start, _ in sentences if start <= first), default=0)
+    introduced = any(introduces and begins <= start <= first for start, introduces in starts.items())
+    if _OWNED.search(text[max(0, first - _READ_OWNED) : first]):
+        return False
+    part = text[first + len(name.text) :][:1] == "/"
+    if part or introduced:
+        return part
+    if text.count(name.text) > 1:
+        return _USED_ON.search(text[begins:first]) is not None
+    return _USING.search(text, begins, first) is not None
+
+
+def _is_of_whole(text: str, name: IntroducedName) -> bool:
+    """Say whether a name follows "our method, dubbed", maybe with its long form before it."""
+    before = text[max(0, name.start - _READ_BEFORE) : name.start].removesuffix("(").rstrip()
+    return _WHOLE.search(before.removesuffix(name.long_form).rstrip()) is not None
 
 
 def _read_clauses(

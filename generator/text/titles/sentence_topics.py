@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator, Sequence
 
+from generator.text.language.naming import is_coined
 from generator.text.language.tagging import Word, is_adjectival, is_finite_form, is_noun_gerund, is_only_verb
 from generator.text.language.word_lists import load_word_lists
 from generator.text.titles.candidate import Candidate
 from generator.text.titles.cutting import list_cuts
 from generator.text.titles.describing import describe
 from generator.text.titles.phrase_cleaning import clean_phrase
-from generator.text.titles.phrases import find_head_end, is_generic, points_back
+from generator.text.titles.phrases import acts_behind_plural, find_head_end, is_generic, points_back
 
 _DATA = load_word_lists(__package__, "candidates.toml")
 _WITHIN_TOPIC = frozenset({"noun", "gerund", "mark", "conjunction"})
@@ -16,21 +17,14 @@ _NOT_IN_TOPIC = frozenset({"verb", "auxiliary", "relative", "pronoun", "mark"})
 _SAYING_WHAT_FOR = frozenset({"as", "for", "to"})
 _BEFORE_NOUN = frozenset({"article", "determiner", "adverb", "participle", "number"})
 _READ_TOPIC = 14
+# Before what is apposed stand a name and a comma.
+_APPOSED = 2
 
 
 def list_topics(words: Sequence[Word]) -> Iterator[Candidate]:
     """Give the noun phrases of a sentence, for a text that does not say what it does."""
-    for at, word in enumerate(words):
-        inside = at > 0 and words[at - 1].tag in _WITHIN_TOPIC
-        verbal = is_only_verb(word.text) or (at > 0 and words[at - 1].tag == "adverb" and is_finite_form(word.text))
-        if word.tag not in {"noun", "gerund"} or inside or verbal or _is_plain_gerund(word):
-            continue
-        if at > 0 and (words[at - 1].tag == "to" or points_back(words, at - 1)):
-            continue
-        acts = word.tag == "gerund" and at + 1 < len(words) and words[at + 1].tag == "article"
-        if acts and at and words[at - 1].tag != "preposition":
-            continue  # "a loom learning the weave" is about a loom
-        if word.lower in _DATA["others"] or [each.lower for each in words[at : at + 2]] == ["state", "of"]:
+    for at in range(len(words)):
+        if not _begins_topic(words, at):
             continue
         before = _skip_before_noun(words, at)
         behind = before > 0 and words[before - 1].tag in {"preposition", "to"}
@@ -39,11 +33,42 @@ def list_topics(words: Sequence[Word]) -> Iterator[Candidate]:
         if before and words[before - 1].tag in {"gerund", "verb"}:
             end = _find_object_end(words, at, end)
         for cut in list_cuts(describe(clean_phrase(words[at:end]))):
-            head = find_head_end(cut.words)
-            if is_generic(cut.words) or (head and is_adjectival(cut.words[head - 1].text)):
-                continue
-            if cut.words[0].lower not in _DATA["using"] or any(each.lower in _SAYING_WHAT_FOR for each in cut.words):
+            if _tells(cut.words):
                 yield Candidate((), cut.words, cut.cost, opens=at == 0, behind=behind)
+
+
+def _begins_topic(words: Sequence[Word], at: int) -> bool:
+    """Say whether a noun phrase begins here that may be what the text is about."""
+    word = words[at]
+    last = words[at - 1] if at else None
+    if word.tag not in {"noun", "gerund"} or is_only_verb(word.text) or _is_plain_gerund(word):
+        return False
+    if last and (last.tag in _WITHIN_TOPIC or last.tag == "to" or points_back(words, at - 1)):
+        return False
+    if last and last.tag == "adverb" and (is_finite_form(word.text) or words[max(0, at - 2)].tag == "to"):
+        return False
+    acts = word.tag == "gerund" and at + 1 < len(words) and words[at + 1].tag == "article"
+    if acts and last and last.tag != "preposition":
+        return False  # "a loom learning the weave" is about a loom
+    # What others have or did, and other things that have a name, are not what a paper is about.
+    others = word.text.endswith(("'s", "’s")) or word.lower in _DATA["others"] or _is_apposed(words, at)
+    return not others and [each.lower for each in words[at : at + 2]] != ["state", "of"]
+
+
+def _tells(words: Sequence[Word]) -> bool:
+    """Say whether a noun phrase tells what a paper is about."""
+    head = find_head_end(words)
+    if is_generic(words) or (head and (words[head - 1].lower in _DATA["works"] or is_adjectival(words[head - 1].text))):
+        return False
+    return words[0].lower not in _DATA["using"] or any(each.lower in _SAYING_WHAT_FOR for each in words)
+
+
+def _is_apposed(words: Sequence[Word], at: int) -> bool:
+    """Say whether a noun phrase says what something with a name is: "Loomy, | a loom"."""
+    before = _skip_before_noun(words, at)
+    if before < _APPOSED or before == at or words[before].tag != "article" or words[before - 1].text != ",":
+        return False
+    return is_coined(words[before - 2].text)
 
 
 def _skip_before_noun(words: Sequence[Word], at: int) -> int:
@@ -67,7 +92,7 @@ def _ends_topic(words: Sequence[Word], at: int) -> bool:
         return is_finite_form(words[at + 1].text)
     if words[at].lower == "thanks":
         return True
-    return words[at].tag in _NOT_IN_TOPIC or _acts(words, at)
+    return words[at].tag in _NOT_IN_TOPIC or _acts(words, at) or acts_behind_plural(words, at)
 
 
 def _is_plain_gerund(word: Word) -> bool:

@@ -3,17 +3,21 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from generator.text.language.tagging import Word, is_finite_form, is_only_verb
+from generator.text.language.naming import is_coined
+from generator.text.language.tagging import Word, is_finite_form, is_noun_gerund, is_only_verb
 from generator.text.language.word_lists import load_word_lists
 from generator.text.titles.candidate import Candidate
 from generator.text.titles.composing import is_spelled_out
 from generator.text.titles.cutting import LONGEST, Cut, count_words, list_cuts
-from generator.text.titles.phrase_cleaning import clean_phrase
-from generator.text.titles.phrases import find_head_end, is_empty, is_generic, points_back, strip_opening
+from generator.text.titles.phrase_cleaning import clean_phrase, fit_article
+from generator.text.titles.phrases import find_head_end, is_empty, is_generic, is_result, points_back, strip_opening
 from generator.text.titles.purposes import is_activity
 from generator.text.titles.salience import Salience
 
 _DATA = load_word_lists(__package__, "tails.toml")
+_KINDS = frozenset({"for", "means"})
+_SECOND = frozenset({"means"})
+_PURPOSES = frozenset({"for", "purpose", "task"})
 _OPENERS = {word: kind for kind in ("for", "means") for word in _DATA[kind]}
 _AFTER_OPENER = frozenset({"noun", "gerund", "participle", "article", "number"})
 _VERBAL = frozenset({"to", "relative", "verb", "auxiliary"})
@@ -29,6 +33,7 @@ _TAILS = 5
 _KEPT = 40
 _FEWEST = 2
 _LONGEST_HEAD = 7
+_LONGEST_EXTENDED = 10
 # Between a head and its "with" only a short form in brackets can stand, of so many code points with its spaces.
 _ASIDE = 9
 
@@ -36,7 +41,8 @@ _ASIDE = 9
 class Tail(NamedTuple):
     """Words that can end a heading; the first is the preposition or participle that opens them.
 
-    `since` is where the clause begins that they belong to, `own` whether their sentence says there what the paper does.
+    `since` is where the clause begins that they belong to, `own` whether their sentence says there what the paper does,
+    `of` the first name that stands between there and the tail, and `repeated` whether the text says so twice.
     """
 
     kind: str
@@ -45,6 +51,8 @@ class Tail(NamedTuple):
     since: int = 0
     verb: int = -1
     own: bool = False
+    of: str = ""
+    repeated: bool = False
 
 
 def list_tails(words: Sequence[Word], own: int | None = None) -> Iterator[Tail]:
@@ -70,7 +78,7 @@ def list_tails(words: Sequence[Word], own: int | None = None) -> Iterator[Tail]:
         opener = (word, *words[at + 1 : start])
         cuts = [cut for cut in list_cuts(inner) if cut.cost < _DEAREST and _says_something(cut.words)][:_CUTS]
         for cut in cuts:
-            article = phrase[:1] if _needs_article(phrase, cut) else []
+            article = [fit_article(phrase[0], cut.words[0])] if _needs_article(phrase, cut) else []
             yield Tail(
                 kind,
                 (*opener, *article, *cut.words),
@@ -78,6 +86,7 @@ def list_tails(words: Sequence[Word], own: int | None = None) -> Iterator[Tail]:
                 since,
                 verb,
                 own is not None and since <= own < word.start,
+                next((each.text for each in words[:at] if each.start >= since and is_coined(each.text)), ""),
             )
 
 
@@ -96,7 +105,10 @@ def rank_tails(sentences: Sequence[tuple[Sequence[Word], int | None]], salience:
         return total / number + 0.1 * number - tail.cost
 
     best = sorted(found.values(), key=rate, reverse=True)[:_KEPT]
-    return [tail if tail.own else tail._replace(own=_is_of_field(tail, salience)) for tail in best]
+    return [
+        tail._replace(own=tail.own or _is_of_field(tail, salience), repeated=_is_repeated(tail, salience))
+        for tail in best
+    ]
 
 
 def list_extended(candidates: Sequence[Candidate], tails: Sequence[Tail]) -> Iterator[Candidate]:
@@ -107,13 +119,15 @@ def list_extended(candidates: Sequence[Candidate], tails: Sequence[Tail]) -> Ite
     for each in candidates:
         if not can_be_extended(each):
             continue
+        kinds = _SECOND if each.joined else _KINDS
         taken = len(each.name) + count_words(each.words)
         known = {word.lower for word in (*each.name, *each.words)}
         plurals = known | {f"{word}{ending}" for word in known for ending in ("s", "es")}
         fitting = (
             tail
             for tail in tails
-            if tail.words[0].lower not in known
+            if tail.kind in kinds
+            and tail.words[0].lower not in known
             and taken + count_words(tail.words) <= LONGEST
             and _belongs(each, tail)
             and not is_spelled_out(tail.words[1:], known)
@@ -124,7 +138,12 @@ def list_extended(candidates: Sequence[Candidate], tails: Sequence[Tail]) -> Ite
             )
         )
         for tail, _ in zip(fitting, range(_TAILS), strict=False):
-            yield each._replace(words=(*each.words, *tail.words), cost=each.cost + tail.cost, joined=tail.kind)
+            yield each._replace(
+                words=(*each.words, *tail.words),
+                cost=each.cost + tail.cost,
+                joined="for means" if each.joined else tail.kind,
+                head=each.head or len(each.words),
+            )
 
 
 def can_be_extended(candidate: Candidate) -> bool:
@@ -133,9 +152,9 @@ def can_be_extended(candidate: Candidate) -> bool:
     if (
         not words
         or (len(words) < _FEWEST and not candidate.name)
-        or candidate.joined
+        or (candidate.joined and candidate.joined not in _PURPOSES)
         or candidate.cost > _DEAREST
-        or len(words) > _LONGEST_HEAD
+        or len(words) > (_LONGEST_EXTENDED if candidate.joined else _LONGEST_HEAD)
     ):
         return False
     if candidate.clause and candidate.clause.form not in _PHRASES:
@@ -145,19 +164,35 @@ def can_be_extended(candidate: Candidate) -> bool:
 
 def _belongs(candidate: Candidate, tail: Tail) -> bool:
     """Say whether a tail says something of a candidate, and does not follow it anyway."""
-    first, opener = candidate.words[0].start, tail.words[0].start
-    last = max(word.end for word in candidate.words)
+    words = candidate.words[: candidate.head or None]
+    first, opener = words[0].start, tail.words[0].start
+    last = max(word.end for word in words)
     if opener == last + 1 or (tail.words[0].lower == "with" and opener - last > _ASIDE):
         return False  # it follows anyway, or belongs to what stands between
     if tail.since <= first and last <= opener:
         return bool(candidate.name or candidate.clause) or tail.verb < first
+    if tail.kind == "means":  # what the name stands for is done that way
+        return tail.own and bool(candidate.name) and candidate.elsewhere and candidate.clause is None
+    if tail.of and candidate.name and not any(tail.of.startswith(word.text) for word in candidate.name):
+        return False  # what another thing with a name is for
+    if not candidate.name and words[0].tag == "gerund" and not is_noun_gerund(words[0].text):
+        return False  # what is done is not for what something else is for
     return (
         tail.own
+        and (bool(candidate.name) or tail.repeated)
         and len(tail.words) > _FEWEST
         and tail.words[0].lower == "for"
         and (candidate.clause is not None or bool(candidate.name))
         and not candidate.elsewhere
     )
+
+
+def _is_repeated(tail: Tail, salience: Salience) -> bool:
+    """Say whether the noun phrase that a tail begins with stands in the text again."""
+    inner = tail.words[1:]
+    inner = inner[inner[0].tag == "article" :]
+    head = find_head_end(inner)
+    return head >= _FEWEST and salience.is_repeated(inner[0].start, inner[head - 1].end)
 
 
 def _is_of_field(tail: Tail, salience: Salience) -> bool:
@@ -194,15 +229,14 @@ def _find_verb(phrase: Sequence[Word]) -> int:
 def _needs_article(phrase: Sequence[Word], cut: Cut) -> bool:
     """Say whether an article stands right before the words of a cut, whose head is a singular."""
     head = find_head_end(cut.words)
-    if not head or phrase[0].tag != "article" or phrase[0].end + 1 != cut.words[0].start:
-        return False
-    return not cut.words[head - 1].lower.endswith("s")
+    return head > 0 and phrase[0].tag == "article" and not cut.words[head - 1].lower.endswith("s")
 
 
 def _says_something(words: Sequence[Word]) -> bool:
     if len(words) > _LONGEST + 1 or count_words(words) > _LONGEST or words[0].lower in _DATA["no_tail"]:
         return False
-    if len(words) == 1 and words[0].lower in _DATA["alone"]:
+    head = find_head_end(words)
+    if (len(words) == 1 and words[0].lower in _DATA["alone"]) or (head and is_result(words[head - 1])):
         return False
     return not is_generic(words) and not all(map(is_empty, words))
 

@@ -67,7 +67,8 @@ def _find(words: Sequence[Word], first: Word) -> int:
 def _is_subject(words: Sequence[Word], at: int) -> bool:
     """Say whether the noun phrase that begins here stands before the first verb, maybe inside the subject."""
     return not any(
-        word.tag in _NOT_BEFORE_VERB or (word.tag == "preposition" and index and word.lower not in _WITHIN_SUBJECT)
+        word.tag in _NOT_BEFORE_VERB
+        or (word.tag == "preposition" and word.lower not in (_WITHIN_SUBJECT if index else _BEFORE_TASK))
         for index, word in enumerate(words[:at])
     )
 
