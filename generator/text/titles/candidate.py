@@ -16,8 +16,8 @@ class Candidate(NamedTuple):
     earlier clause introduces something, where in the text it is, 0 to 1, and whether the words open the sentence.
     The five after these are for noun phrases: whether one stands `behind` a preposition or `begins` its sentence, and
     whether that sentence tells of tests, `compared` of others there, or is `distant`: neither the first nor one with a
-    cue. `of` is the first name before it in its sentence, of which it may tell. `shortened` is whether it says the same
-    as another one in fewer words, `head` how many words stand before what was put after them, or 0 where nothing was.
+    cue. `of` is the first name before it in its sentence, of which it may tell. `head` is how many words stand before
+    what was put after them, or 0 where nothing was.
     `added` is whether its sentence says that it tells of something more ("Furthermore, we …").
     """
 
@@ -43,6 +43,5 @@ class Candidate(NamedTuple):
     compared: bool = False
     distant: bool = False
     of: str = ""
-    shortened: bool = False
     head: int = 0
     added: bool = False

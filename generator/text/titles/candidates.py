@@ -259,4 +259,12 @@ def _read_phrase(clause: Clause) -> list[Word]:
     if clause.verb == "introduce" and any(word.lower == "into" for word in phrase[:8]) and strip_opening(phrase):
         at = phrase[0].start
         return [Word("introducing", "introducing", at, at, "gerund"), *phrase]
-    return join_gerunds(describe(phrase))
+    return _judge(clause, phrase) or join_gerunds(describe(phrase))
+
+
+def _judge(clause: Clause, phrase: Sequence[Word]) -> list[Word]:
+    """Turn "we evaluate Xs" into "evaluating Xs", where the Xs say what they are."""
+    judged = strip_opening(phrase) if clause.verb in _DATA["judging"] else []
+    if find_head_end(judged) < _SHORTEST_PLAIN:
+        return []
+    return make_action([phrase[0].rewrite(clause.verb, "verb"), *judged])

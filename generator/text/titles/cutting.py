@@ -150,6 +150,8 @@ def _cost(words: Sequence[Word], index: int, commas: int) -> float:
     if (commas and word.text != ",") or is_adjectival(last.text) or not _can_be_last(words, index - 1):
         return _NEVER
     if word.text == ",":
+        if _goes_on_with_adjective(words, index + 1):
+            return _NEVER
         return _cost_at_comma(words[index + 1] if index + 1 < len(words) else None, commas)
     return _cost_at_word(words, index)
 
@@ -236,6 +238,13 @@ def _is_qualified(words: Sequence[Word], index: int) -> bool:
 def _is_definite(words: Sequence[Word], index: int) -> bool:
     """Say whether a noun with only "the" before it ends here, for what follows to explain: "the effect | that X"."""
     return index > 1 and words[index - 2].lower == "the" and words[index - 1].lower.islower()
+
+
+def _goes_on_with_adjective(words: Sequence[Word], at: int) -> bool:
+    """Say whether an adjective with its adverb stands behind a comma: "small, | highly manoeuvrable robots"."""
+    if at + 1 >= len(words) or words[at].tag != "adverb" or not words[at].lower.endswith("ly"):
+        return False
+    return is_adjectival(words[at + 1].text) or (words[at + 1].tag == "participle" and not opens_clause(words[at + 1]))
 
 
 def _cost_at_comma(following: Word | None, commas: int) -> float:

@@ -110,11 +110,23 @@ def _describe_further(rest: list[Word], head: int, depth: int) -> list[Word]:  #
     if opener.lower in {"that", "which"}:
         return _read_ability(after[1:]) or make_action(after[1:])
     if opener.tag == "to":
-        return make_action(after[1:]) or describe(after[1:], depth + 1)
+        # "An approach to constrained clustering" constrains nothing.
+        return (after[1].tag != "participle" and make_action(after[1:])) or describe(after[1:], depth + 1)
     passed = _count_passed(rest[head - 1], after)
     if passed:
         return describe(after[passed:], depth + 1)
+    if find_base(opener.text) in _DATA["using"] and opener.lower.endswith("ing"):
+        return _put_purpose_first(after)
     return after if opener.tag == "gerund" else rest if opener.lower in _KEPT_AFTER_GENERIC else []
+
+
+def _put_purpose_first(words: Sequence[Word]) -> list[Word]:
+    """Write "doing Y using X" for "using X to do Y"."""
+    to = next((at for at, word in enumerate(words) if word.tag == "to"), 0)
+    action = make_action(words[to + 1 :]) if to > 1 else []
+    if not action or any(word.tag in {"preposition", "relative", "verb"} for word in words[1:to]):
+        return list(words)
+    return [*action, words[0].rewrite(words[0].text, "gerund"), *words[1:to]]
 
 
 def _read_ability(words: Sequence[Word]) -> list[Word]:

@@ -11,6 +11,7 @@ from generator.text.titles.rating import rate_candidate
 from generator.text.titles.reading import Reading, read_headings
 from generator.text.titles.refusals import Refusals
 from generator.text.titles.shortening import list_shortened
+from generator.text.titles.spelling_out import spell_out
 from generator.text.titles.tails import Tail, can_be_extended, list_extended, rank_tails
 
 # Only so many of the best headings are given a tail, and of what is then best so many are written shorter, and with a
@@ -39,7 +40,7 @@ def find_heading(text: str) -> Candidate | None:
     rated.extend(_rate(topics, reading))
     rated.extend(_rate(list_grown(rated, reading, _EXTENDED, _REFINED), reading))
     rated = [each for each in rated if each[1].joined or not each[1].generic] or rated
-    return max(rated, key=itemgetter(0))[1] if rated else None
+    return spell_out(max(rated, key=itemgetter(0))[1], text) if rated else None
 
 
 def _is_inside(heading: Candidate, other: Candidate) -> bool:

@@ -131,7 +131,10 @@ def _is_opening(words: Sequence[Word], at: int) -> bool:
         return True
     if word.tag == "number":
         # "10 datasets" does without its number, "3 DOF arm" and "1 kg payload" do not.
-        return at + 1 >= len(words) or words[at + 1].tag != "noun" or _counts_many(words[at + 1].lower)
+        counted = at + 1
+        while counted < len(words) - 1 and is_empty(words[counted]) and words[counted].tag == "noun":
+            counted += 1
+        return counted >= len(words) or words[counted].tag != "noun" or _counts_many(_find_counted(words, counted))
     if word.tag in {"article", "mark"}:
         return True
     if word.tag in {"determiner", "conjunction"}:
@@ -162,6 +165,14 @@ def _goes_with_last(last: Word, word: Word) -> bool:
     return (last.tag == "number" and word.lower in _DATA["counting"]) or (
         last.tag == "article" and word.lower in _DATA["growing"]
     )
+
+
+def _find_counted(words: Sequence[Word], at: int) -> str:
+    """Give the last noun of the noun phrase that goes on here behind a number and "different"."""
+    first = at
+    while words[first - 1].tag == "noun" and first < len(words) and at + 1 < len(words) and words[at + 1].tag in _HEADS:
+        at += 1
+    return words[at].lower
 
 
 def _counts_many(word: str) -> bool:

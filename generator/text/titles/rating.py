@@ -7,7 +7,7 @@ from importlib.resources import files
 from math import fsum  # the same on every version of Python, which `sum` is not
 from operator import mul
 
-from generator.text.language.tagging import Word, is_noun_gerund
+from generator.text.language.tagging import Word
 from generator.text.titles.candidate import Candidate
 from generator.text.titles.cutting import count_words
 from generator.text.titles.phrases import find_head_end, is_empty
@@ -60,12 +60,6 @@ MEASURES = (
     "indefinite_end",
     "general_tail",
     "general_head",
-    "with_for_and_means",
-    "shortened",
-    "covers_top",
-    "frame_head",
-    "begins_with_gerund",
-    "articles",
     "survey",
     "added",
 )
@@ -103,7 +97,7 @@ def measure_candidate(candidate: Candidate, salience: Salience) -> tuple[float, 
     name, body, cost, joined, clause = candidate[:5]
     words = (*name, *body)
     total, number = salience.expect_overlap(words)
-    content = pairs = repeated = articles = 0
+    content = pairs = repeated = 0
     verbal = formula = goes_on = False
     last, last_tag, last_start, last_end = "", "", 0, -2
     for text, lower, start, end, tag in words:
@@ -116,8 +110,6 @@ def measure_candidate(candidate: Candidate, salience: Salience) -> tuple[float, 
             last = lower
         elif tag in _VERBAL:
             verbal = True
-        elif tag == "article":
-            articles += 1
         goes_on = goes_on or tag in _OPENERS
         formula = formula or not (text.isalpha() or _PLAIN.fullmatch(text))
         last_tag, last_start, last_end = tag, start, end
@@ -156,12 +148,6 @@ def measure_candidate(candidate: Candidate, salience: Salience) -> tuple[float, 
         _ends_with_bare_noun(body, "a") or _ends_with_bare_noun(body, "an"),
         joined in _PUT_FOR and _is_general(_find_last_purpose(body)),
         head > 0 and body[0].tag in _HEADS and _is_general(body[:head]),
-        joined == "for means",
-        candidate.shortened,
-        salience.cover_top(words),
-        head > 0 and is_empty(body[head - 1]),
-        bool(body) and body[0].tag == "gerund" and not is_noun_gerund(body[0].text),
-        articles,
         clause is not None and clause.genre is not None,
         candidate.added,
     )

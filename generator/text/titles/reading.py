@@ -21,6 +21,7 @@ from generator.text.titles.tasks import rank_frequent_tasks, rank_tasks
 _DATA = tomllib.loads((files(__package__) / "headings.toml").read_text(encoding="utf-8"))
 _TESTING = re.compile(rf"\b(?:{_DATA['testing']})", re.IGNORECASE)
 _USING = re.compile(rf"\b(?:{_DATA['using']})", re.IGNORECASE)
+_OTHER_CALLED = re.compile(rf"\b(?:{_DATA['other']}) (?:called|named) $", re.IGNORECASE)
 _OWNED = re.compile(r"\b(?:our|proposed) $", re.IGNORECASE)
 _USED_ON = re.compile(rf"\b(?:{_DATA['using']}).*\bon (?:an?|the) [^,;:]*$", re.IGNORECASE)
 _CALLING = re.compile(rf"\bwe (?:\w+ )?(?:{_DATA['calling']})\b", re.IGNORECASE)
@@ -139,7 +140,10 @@ def _can_begin(
     if name.text[:1].islower() and " " in name.text:
         begins = max((start for start, _ in sentences if start <= name.start), default=0)
         last = max((at for at in starts if begins <= at <= name.start), default=-1)
-        return starts.get(last, False) or _CALLING.search(text, begins, name.start) is not None
+        # What a paper calls so before it introduces anything is a problem, and not its own.
+        first = min((at for at, introduces in starts.items() if introduces), default=0)
+        called = _CALLING.search(text, begins, name.start) is not None
+        return starts.get(last, False) or (called and first < name.start)
     return True
 
 
@@ -150,6 +154,8 @@ def _is_used(text: str, name: IntroducedName, sentences: Sequence[tuple[int, int
     introduced = any(introduces and begins <= start <= first for start, introduces in starts.items())
     if _OWNED.search(text[max(0, first - _READ_OWNED) : first]):
         return False
+    if not introduced and _OTHER_CALLED.search(text[max(0, first - _READ_BEFORE) : first]):
+        return True
     part = text[first + len(name.text) :][:1] == "/"
     if part or introduced:
         return part

@@ -47,7 +47,6 @@ _SAID_WORDS = 20
 _SHORTEST_IN_PAIR = 3
 _TWO, _OFTEN = 2, 6
 _TOP = 2
-_BEST = 6
 
 
 def _read_table() -> dict[str, float]:
@@ -83,7 +82,6 @@ class Salience:
     """The words of one text, each with the probability that it stands in the title."""
 
     __slots__ = (
-        "_best",
         "_counts",
         "_cue",
         "_first",
@@ -128,7 +126,6 @@ class Salience:
         self._rated: dict[str, tuple[float, int]] = {}
         self._repeated: dict[tuple[int, int], bool] = {}
         self._top: tuple[str, ...] = ()
-        self._best: frozenset[str] = frozenset()
 
     def expect_overlap(self, words: Sequence[Word]) -> tuple[float, int]:
         """Give how many tokens of the words a title is expected to share, and how many tokens they have."""
@@ -167,14 +164,6 @@ class Salience:
             ranked = sorted((-self.rate_word(token), at, token) for token, at in self._first.items())
             self._top = (*[token for _, _, token in ranked[:_TOP]], *[""] * _TOP)[:_TOP]
         return self._top
-
-    def cover_top(self, words: Sequence[Word]) -> float:
-        """Give the share of the tokens that are most likely to stand in the title that the words hold, 0 to 1."""
-        if not self._best:
-            ranked = sorted((-self.rate_word(token), at, token) for token, at in self._first.items())[:_BEST]
-            self._best = frozenset(token for _, _, token in ranked)
-        held = {token for word in words for token in cut_tokens(word.lower)}
-        return len(held & self._best) / (len(self._best) or 1)
 
     def measure_token(self, token: str, *, part: bool) -> tuple[float, ...]:
         """Give the figures of a token in small letters, one for each of MEASURES; `part` is for one of a compound."""

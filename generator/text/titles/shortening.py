@@ -23,12 +23,12 @@ def list_shortened(candidate: Candidate) -> Iterator[Candidate]:
     for shorten in _WAYS:
         shorter = shorten(candidate.words)
         if shorter != candidate.words and _is_enough(candidate, shorter):
-            yield candidate._replace(words=shorter, shortened=True)
+            yield candidate._replace(words=shorter)
         again = shorten(shortest)
         number += again != shortest
         shortest = again
     if number > 1 and _is_enough(candidate, shortest):
-        yield candidate._replace(words=shortest, shortened=True)
+        yield candidate._replace(words=shortest)
 
 
 def _is_enough(candidate: Candidate, words: Sequence[Word]) -> bool:
