@@ -10,7 +10,7 @@ from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
 from generator.addresses import url_of
 from generator.model import Entity, Library, Record
-from generator.text.language.openings import drop_openings
+from generator.text.language.openings import drop_ties
 
 MOST_ITEMS = 500
 
@@ -60,6 +60,6 @@ def _write_feed(
         SubElement(item, "link").text = link(record.id)
         SubElement(item, "guid", isPermaLink="false").text = record.id
         gist = next(iter(library.mentions_of(record, "gist")), None)
-        SubElement(item, "description").text = drop_openings(gist.name) if gist else record.text
+        SubElement(item, "description").text = drop_ties(gist.name) if gist else record.text
     indent(root)
     return '<?xml version="1.0" encoding="UTF-8"?>\n' + tostring(root, encoding="unicode") + "\n"

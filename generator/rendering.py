@@ -13,7 +13,7 @@ from generator.addresses import address_of, has_page, relative_url, url_of
 from generator.model import Page
 from generator.text.escaping import escape
 from generator.text.forms import Anchor, Mark, markdown
-from generator.text.language.openings import drop_openings
+from generator.text.language.openings import drop_ties
 from generator.text.markup.parsing import Text
 from generator.text.shortening import shorten
 
@@ -74,7 +74,7 @@ def _make_environment(templates: tuple[tuple[str, str], ...]) -> Environment:
     )
     environment.filters["count"] = _count
     environment.filters["shorten"] = shorten
-    environment.filters["alone"] = drop_openings
+    environment.filters["alone"] = drop_ties
     environment.filters["host"] = _host
 
     environment.filters["picture"] = Markup  # a picture of `pictures`, which escapes all that it writes

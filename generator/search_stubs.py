@@ -15,7 +15,7 @@ from typing import NamedTuple
 from generator.addresses import FACETS, name_filters
 from generator.evidence import KINDS
 from generator.model import Library, Mention, Record
-from generator.text.language.openings import drop_openings
+from generator.text.language.openings import drop_ties
 from generator.text.language.permalinks import fold
 from generator.text.shortening import shorten
 
@@ -84,7 +84,7 @@ def _write_card(library: Library, record: Record, names: Mapping[str, str], url:
         "collection": names[library.collections[record.place.collection].id],
         "position": record.place.position,
         "topics": list(dict.fromkeys(topics))[:TOPICS_SHOWN],
-        "gist": shorten(drop_openings(gist.name), GIST_LENGTH) if gist else "",
+        "gist": shorten(drop_ties(gist.name), GIST_LENGTH) if gist else "",
         "code": code[0] if code else "",
         "abstract": " ".join(record.text.split()),
     }

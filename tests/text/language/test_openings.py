@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.text.language.openings import drop_openings
+from generator.text.language.openings import drop_openings, drop_ties
 
 DROPPED = [
     ("To this end, we weave carpets.", "We weave carpets."),
@@ -17,6 +17,19 @@ DROPPED = [
     ("However, iLoom is slow.", "iLoom is slow."),
     ("However, α-looms are slow.", "α-looms are slow."),
     ("Instead, a loom weaves.", "A loom weaves."),
+    ("Somewhat differently, in this paper we weave.", "In this paper we weave."),
+    ("Together, these results show that felt wears out.", "Felt wears out."),
+]
+TIES = [
+    ("We also then weave.", "We weave."),
+    ("Furthermore, we also weave.", "We weave."),
+    ("We propose Loomy, a loom, which tackles these challenges.", "We propose Loomy, a loom."),
+    ("We propose Loomy to address this important issue.", "We propose Loomy."),
+    ("We propose Loomy, thereby addressing both of them.", "We propose Loomy, thereby addressing both of them."),
+    ("We propose Loomy to address the wear of looms.", "We propose Loomy to address the wear of looms."),
+    ("We know how to address this issue with felt.", "We know how to address this issue with felt."),
+    ("These results suggest that felt wears out.", "These results suggest that felt wears out."),
+    ("We also, as ever, weave.", "We also, as ever, weave."),
 ]
 KEPT = [
     "In this paper, we propose Loomy.",
@@ -29,7 +42,10 @@ KEPT = [
     "However",
     "",
 ]
-PIECES = ("To", "to", "this", "end", "However", ",", ", ", " ", "we", "We", "α", "ſ", "ß", "issue", "paper", ".", "\n")
+PIECES = (
+    *("To", "to", "this", "end", "However", ",", ", ", " ", "we", "We", "α", "ſ", "ß", "issue", "paper", ".", "\n"),
+    *("We also ", "then ", ", to address these ", "gaps", "These results show that "),
+)
 
 
 @pytest.mark.parametrize(("sentence", "alone"), DROPPED)
@@ -44,6 +60,12 @@ def test_what_says_something_stays(sentence: str) -> None:
     assert drop_openings(sentence) == sentence
 
 
+@pytest.mark.parametrize(("sentence", "alone"), TIES)
+def test_what_ties_it_to_others_goes(sentence: str, alone: str) -> None:
+    """What only says that something stood before goes from the beginning and the end, and nothing else."""
+    assert drop_ties(sentence) == alone
+
+
 @given(st.lists(st.sampled_from(PIECES), max_size=20).map("".join) | st.text(max_size=60))
 def test_only_the_beginning_changes(sentence: str) -> None:
     """What is left is an end of the sentence but for its first letter, and nothing of it would go another time."""
@@ -51,3 +73,4 @@ def test_only_the_beginning_changes(sentence: str) -> None:
     assert sentence.endswith(alone[1:])
     assert bool(alone) == bool(sentence)
     assert drop_openings(alone) == alone
+    assert len(drop_ties(sentence)) <= len(alone)
