@@ -2,16 +2,18 @@
 
 import tomllib
 from bisect import bisect_right
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib.resources import files
 from math import fsum  # the same on every version of Python, which `sum` is not
+from types import MappingProxyType
 
 from generator.model import Entity, Mention, Neighbour, Record, Span, Topic
 from generator.text.forms import plain
 from generator.text.language.matching import PhraseIndex, PhraseSpan, compile_phrases, find_phrases
 from generator.text.language.sentences import split_sentences
+from generator.text.titles.refusals import find_refusals
 
 _SETTINGS = tomllib.loads(files(__package__).joinpath("topics.toml").read_text(encoding="utf-8"))
 _EMPHASIS: Mapping[str, float] = _SETTINGS["emphasis"]
@@ -50,15 +52,18 @@ def link_topics(
     the pages to say. A record in which no phrase weighs enough is in no topic.
     """
     links: defaultdict[str, list[Mention]] = defaultdict(list)
+    readings: defaultdict[str, dict[str, str]] = defaultdict(dict)
     for mention in mentions:
         if mention.kind == "link":
             links[mention.record].append(mention)
+        elif mention.kind == "abbreviation" and mention.long_form:
+            readings[mention.record][mention.name] = mention.long_form
     compiled = compile_vocabulary(vocabulary)
     titles = {topic.slug: topic.title for topic in vocabulary}
     found: defaultdict[str, list[Mention]] = defaultdict(list)
     for record in records:
         title = plain(record.title) if record.title is not None else ""
-        for score in score_topics(compiled, _blank(record.text, links[record.id]), title):
+        for score in score_topics(compiled, _blank(record.text, links[record.id]), title, readings[record.id]):
             found[score.slug].append(_make_mention(record, score, titles[score.slug]))
     shown = found.keys() | {topic.parent for topic in vocabulary if topic.slug in found}
     for topic in vocabulary:
@@ -93,19 +98,26 @@ def compile_vocabulary(topics: Iterable[Topic]) -> Vocabulary:
     )
 
 
-def score_topics(vocabulary: Vocabulary, text: str, title: str = "") -> tuple[TopicScore, ...]:
+def score_topics(
+    vocabulary: Vocabulary, text: str, title: str = "", readings: Mapping[str, str] = MappingProxyType({})
+) -> tuple[TopicScore, ...]:
     """Give the topics that count for a text, the strongest first.
 
     Each phrase counts its weight times the emphasis of its sentence, less with each repetition; topics.toml says how
     much. A topic counts if it is not much weaker than the strongest one, and one that is only hinted at if it is nearly
-    as strong. Phrases in the title strengthen what the text itself says, and decide nothing without it.
+    as strong. Phrases in the title strengthen what the text itself says, and decide nothing without it. What the text
+    says that it does without speaks for no topic, nor does a short form to which it gives another meaning: `readings`
+    are the long forms of the text by their short forms.
     """
-    spans = tuple(find_phrases(vocabulary.index, text))
-    emphases = _Emphases.of(text, spans)
+    read = tuple(find_phrases(vocabulary.index, text))
+    emphases = _Emphases.of(text, read)
+    spans = _drop_denied(text, read, emphases)
     in_title = _group_by_topic(vocabulary, find_phrases(vocabulary.index, title))
     emphasized: dict[str, list[tuple[PhraseSpan, float, float]]] = {}
     strengths: dict[str, float] = {}
-    for slug, hits in _group_by_topic(vocabulary, spans).items():
+    meant = _read_meanings(vocabulary, readings)
+    for slug, found in _group_by_topic(vocabulary, spans).items():
+        hits = [(span, weight) for span, weight in found if slug in meant.get(span.phrase, (slug,))]
         if all(weight < _CHOICE["decisive"] for _, weight in hits):
             continue
         in_text = [(span, weight, emphases.at(span.start)) for span, weight in hits]
@@ -121,6 +133,41 @@ def score_topics(vocabulary: Vocabulary, text: str, title: str = "") -> tuple[To
         TopicScore(slug=slug, strength=strengths[slug], evidence=_choose_evidence(emphasized[slug]))
         for slug in chosen[: int(_CHOICE["most"])]
     )
+
+
+def _drop_denied(text: str, spans: Sequence[PhraseSpan], emphases: "_Emphases") -> Sequence[PhraseSpan]:
+    """Leave out the phrases that the text denies, and all others like one that it says it does not need.
+
+    A paper that does not rely on graph neural networks may tell at length what others do with them. It must announce
+    them more often than it denies them to be about them all the same.
+    """
+    refusals = find_refusals(text)
+    if not refusals.denied:
+        return spans
+    kept = [span for span in spans if not _ends_within(span, refusals.denied)]
+    needless = Counter(span.phrase for span in spans if _ends_within(span, refusals.needless))
+    if not needless:
+        return kept
+    announced = Counter(span.phrase for span in kept if emphases.announces(span.start))
+    return [span for span in kept if announced[span.phrase] > needless[span.phrase] or span.phrase not in needless]
+
+
+def _read_meanings(vocabulary: Vocabulary, readings: Mapping[str, str]) -> dict[str, set[str]]:
+    """Give the topics that the long forms of phrases of the vocabulary speak for: SSL may be semi-supervised learning.
+
+    A long form of which the vocabulary knows nothing leaves open what is meant.
+    """
+    meant = {}
+    for short, long in readings.items():
+        if short in vocabulary.weights:
+            groups = _group_by_topic(vocabulary, find_phrases(vocabulary.index, long))
+            if groups:
+                meant[short] = {slug for slug, hits in groups.items() if any(weight > 0 for _, weight in hits)}
+    return meant
+
+
+def _ends_within(span: PhraseSpan, stretches: Iterable[tuple[int, int]]) -> bool:
+    return any(start < span.end <= end for start, end in stretches)
 
 
 def _find_least_share(hits: Iterable[tuple[PhraseSpan, float, float]]) -> float:
@@ -140,6 +187,7 @@ class _Emphases:
 
     starts: tuple[int, ...]
     factors: tuple[float, ...]
+    announcing: frozenset[int]
 
     @classmethod
     def of(cls, text: str, spans: Iterable[PhraseSpan]) -> "_Emphases":
@@ -147,12 +195,17 @@ class _Emphases:
         factors = [1.0] * len(starts)
         for at in range(min(int(_EMPHASIS["opening_sentences"]), len(starts))):
             factors[at] *= _EMPHASIS["opening"]
-        for at in {_find_sentence(starts, span.start) for span in spans if span.phrase in _ANNOUNCEMENTS}:
+        announcing = frozenset(_find_sentence(starts, span.start) for span in spans if span.phrase in _ANNOUNCEMENTS)
+        for at in announcing:
             factors[at] *= _EMPHASIS["announcement"]
-        return cls(starts=starts, factors=tuple(factors))
+        return cls(starts=starts, factors=tuple(factors), announcing=announcing)
 
     def at(self, place: int) -> float:
         return self.factors[_find_sentence(self.starts, place)]
+
+    def announces(self, place: int) -> bool:
+        """Say whether the sentence at a place announces what the paper does."""
+        return _find_sentence(self.starts, place) in self.announcing
 
 
 def _find_sentence(starts: Sequence[int], place: int) -> int:

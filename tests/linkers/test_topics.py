@@ -1,6 +1,7 @@
 """Topics of papers."""
 
 import json
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import TypedDict
@@ -132,6 +133,21 @@ def test_a_title_strengthens_what_the_abstract_says() -> None:
     titled = link(make_record(1, text, "Melody by transformers"))
     assert titled["topics/attention"].mentions[0].score > plain["topics/attention"].mentions[0].score
     assert "topics/music" not in titled
+
+
+def test_a_short_form_speaks_for_what_the_text_means_by_it() -> None:
+    """A short form that a text reads in another way makes no topic; one that the vocabulary cannot tell makes one."""
+    text = "An ATT sorts lists."
+    short = Mention(record="papers/1", kind="abbreviation", start=3, end=6, name="ATT")
+
+    def link_read(long_form: str) -> set[str]:
+        mention = replace(short, long_form=long_form)
+        found = link_topics((make_record(1, text),), (mention,), VOCABULARY)
+        return {each.id for each in found if isinstance(each, Entity)}
+
+    assert link_read("attention") == {"topics/networks", "topics/attention"}
+    assert link_read("all the tea") == {"topics/networks", "topics/attention"}
+    assert link_read("adapted transmission of the melody") == set()
 
 
 def test_at_most_five_topics() -> None:

@@ -34,3 +34,28 @@ def test_only_the_end_of_a_refused_phrase_is_refused_elsewhere() -> None:
     assert refusals.holds_phrase(tag_words(words, 0, 20))
     assert not refusals.holds_phrase(tag_words(words, 9, 20))
     assert not refusals.holds_phrase(tag_words(words, 0, len(words)))
+
+
+@pytest.mark.parametrize(
+    ("text", "denied", "needless"),
+    [
+        ("It needs no graph networks.", ["graph networks"], ["graph networks"]),
+        ("There is no need for graph networks.", ["graph networks"], ["graph networks"]),
+        ("Unlike graph networks, it sorts.", ["graph networks"], []),
+        ("Unlike previous graph networks, it sorts.", [], []),
+        ("It sorts without harming privacy.", [], []),
+        ("It sorts with and without graph networks.", [], []),
+        ("It cannot use labels for lack of graph networks.", [], []),
+        ("It mitigates bias.", [], []),
+        ("It avoids poor estimation.", [], []),
+        ("It avoids the use of graph networks.", ["the use of graph networks"], ["the use of graph networks"]),
+        ("It avoids costly simulation.", ["costly simulation"], []),
+        ("Its training is simulation-free, and free of simulations.", ["simulation", "simulations"], []),
+        ("Its path is collision-free, and free of collisions.", [], []),
+    ],
+)
+def test_what_is_set_aside_is_denied_and_a_problem_is_not(text: str, denied: list[str], needless: list[str]) -> None:
+    """A problem that is solved, other papers of a kind, and what stays there are not denied."""
+    refusals = find_refusals(text)
+    assert [text[start:end] for start, end in refusals.denied] == denied
+    assert [text[start:end] for start, end in refusals.needless] == needless
