@@ -1,0 +1,45 @@
+"""The words before a figure that belong to it, such as "up to" and "an average of", and the range that it ends."""
+
+from collections.abc import Sequence
+
+from generator.text.claims.quantities import Quantity
+from generator.text.claims.words import ClaimWord
+
+_LIMITS = frozenset({"low", "high", "much", "few", "little", "fast", "small", "large"})
+# Words that belong to a figure only after, or only before, certain others: "average of", "up to"; "at least", "as low".
+_AFTER_ONLY = {"of": frozenset({"average", "factor", "mean", "maximum", "minimum"}), "to": frozenset({"up", "close"})}
+_BEFORE_ONLY = {"at": frozenset({"least", "most"}), "as": _LIMITS}
+_RANGING = frozenset({"ranging", "range", "ranges", "ranged", "vary", "varies", "varied", "varying", "between"})
+_LEAST_OF_RANGE = 3
+
+
+def skip_approximate(before: Sequence[ClaimWord]) -> Sequence[ClaimWord]:
+    """Give the words before a figure without those that belong to it, such as "up to" and "an average of"."""
+    end = len(before)
+    while end and before[end - 1].is_approximate:
+        word = before[end - 1].lower
+        previous = before[end - 2].lower if end > 1 else ""
+        following = before[end].lower if end < len(before) else ""
+        closes = word == "as" and previous in _LIMITS  # the second word of "as low as"
+        if word in _AFTER_ONLY and previous not in _AFTER_ONLY[word]:
+            break
+        if word in _BEFORE_ONLY and not closes and following not in _BEFORE_ONLY[word]:
+            break
+        end -= 1
+    return before[:end]
+
+
+def find_figure_start(before: Sequence[ClaimWord], quantity: Quantity, least: int) -> int:
+    """Give the start of a figure with "up to" and the like, not before `least`."""
+    kept = before[len(skip_approximate(before)) :]
+    return next((word.start for word in kept if word.start >= least and not word.is_article), quantity.start)
+
+
+def find_range_of_metric(left: Sequence[ClaimWord]) -> Sequence[ClaimWord]:
+    """Give the words up to the metric that a range is of: "errors" in "errors vary from 1.6 to 2.2 cm"."""
+    if len(left) < _LEAST_OF_RANGE or left[-1].lower not in {"from", "between"} or left[-2].lower not in _RANGING:
+        return ()
+    rest = left[:-2]
+    while rest and rest[-1].lower in {"that", "which", "can", "may"}:
+        rest = rest[:-1]
+    return rest if rest and (rest[-1].is_metric or rest[-1].is_comparative) else ()

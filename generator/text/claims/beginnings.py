@@ -1,0 +1,115 @@
+"""Where a claim begins: at the verb of change, the metric or the comparison that its figure belongs to.
+
+"Improves accuracy by", "an FID of", "more than".
+"""
+
+from collections.abc import Sequence
+
+from generator.text.claims.approximations import find_figure_start, find_range_of_metric, skip_approximate
+from generator.text.claims.quantities import Quantity
+from generator.text.claims.words import COPULAS, MOST_BEFORE_BY, ClaimWord
+
+# How far is looked from a figure, in words.
+_MOST_BEFORE_OF = 4
+_MOST_BEFORE_COPULA = 12
+_CLAUSE_OPENERS = frozenset({",", ";", ":", "and", "that", "while", "where", "but"})
+
+
+def begins_clause(before: Sequence[ClaimWord]) -> bool:
+    """Tell whether a figure is the subject of its clause: "…, 97% of the samples are …"."""
+    left = skip_approximate(before)
+    return not left or left[-1].lower in _CLAUSE_OPENERS
+
+
+def find_start(before: Sequence[ClaimWord], quantity: Quantity) -> int:  # noqa: C901, PLR0911 - a decision list
+    """Give the place where a claim begins, by the words before its figure, nearest last."""
+    left = skip_approximate(before)
+    start = find_figure_start(before, quantity, 0)
+    last = left[-1].lower if left else ""
+    if not left:
+        return start
+    if last == "of":
+        return _find_noun_phrase(left[:-1], start)
+    if last in {"at", "with"} and len(left) > 1 and left[-2].lower == "even":
+        return _find_noun_phrase(left[:-2], start)
+    if last == "within" and len(left) > 1 and left[-2].lower in COPULAS and quantity.kind in {"share", "speed", "size"}:
+        return _find_subject(left[:-2], left[-1].start, is_value=True)
+    if last in COPULAS:
+        return _find_subject(left[:-1], start, is_value=quantity.kind != "ratio")
+    if last in {"on", "in"} and quantity.kind == "part":
+        return _find_change(left[:-1], _find_noun_phrase(left[:-1], start))
+    if last in {"by", "to", "from", "between", "in", "with", "at", "within"}:
+        measured = find_range_of_metric(left)
+        if measured:
+            return min(measured[-1].start, _find_noun_phrase(measured, start))
+        return _find_change_before(left[:-1], left[-1], start, is_time=quantity.kind == "speed")
+    if last == "(":
+        return _find_named_before(left[:-1], start) if quantity.kind == "versus" else start
+    if left[-1].is_change or left[-1].is_speed:
+        return left[-1].start
+    if quantity.kind != "ratio" and left[-1].is_metric:
+        return _find_noun_phrase(left, start)
+    return start if left[-1].is_closed else _find_change(left, start)
+
+
+def _find_subject(left: Sequence[ClaimWord], start: int, *, is_value: bool) -> int:
+    """Give the start of what is measured before "is": "the success rate for cups was", "sizes that are"."""
+    if left and left[-1].lower in {"that", "which"}:
+        return _find_noun_phrase(left[:-1], start)
+    if not is_value:
+        return start  # "our method is 3x faster"
+    for number, word in enumerate(reversed(left[-_MOST_BEFORE_COPULA:])):
+        if word.text in ".;:,(":
+            break
+        if word.is_metric:
+            return _find_noun_phrase(left[: len(left) - number], start)
+    return start
+
+
+def _find_noun_phrase(left: Sequence[ClaimWord], start: int) -> int:
+    """Give the start of the noun phrase that ends here: "relative gain", "BLEU scores"."""
+    for word in reversed(left[-_MOST_BEFORE_OF:]):
+        if word.is_closed or word.is_article or word.is_result or (word.is_change and not word.is_comparative):
+            break
+        start = word.start
+    return start
+
+
+def _find_change(left: Sequence[ClaimWord], start: int) -> int:
+    """Give the start of the verb of change right before its object: "compresses networks"."""
+    for word in reversed(left[-MOST_BEFORE_BY:]):
+        if (word.is_closed and word.lower not in {"up", "down"}) or word.is_result or word.text[0].isdigit():
+            break
+        if word.is_change:
+            return word.start
+    return start
+
+
+def _find_change_before(left: Sequence[ClaimWord], preposition: ClaimWord, start: int, *, is_time: bool) -> int:
+    """Give the start of the verb of change before a preposition: "improves performance by", "reduces the error to"."""
+    is_figure = False
+    for number, word in enumerate(reversed(left[-MOST_BEFORE_BY:])):
+        is_figure = word.text[0].isdigit() and not word.text.isdigit()
+        if word.text in ".;:(" or is_figure or (word.is_result and preposition.lower != "by"):
+            break
+        if word.is_change or (word.is_speed and number == 0):
+            return word.start
+        if word.is_change_noun and number == 0:
+            return _find_noun_phrase(left, start)
+    if preposition.lower in {"to", "with", "at"} or (preposition.lower == "in" and not is_time):
+        return start
+    if preposition.lower == "by":
+        phrase = _find_noun_phrase(left, preposition.start)
+        joined = [word for word in left if word.end < phrase and not (is_figure and word.is_article)][-1:]
+        if joined and joined[0].lower in {"and", ","}:
+            return phrase  # "by 10%, and latency by 20%", and with an article right after another figure only
+    return preposition.start
+
+
+def _find_named_before(left: Sequence[ClaimWord], start: int) -> int:
+    """Give the start of the words before a bracket: "X dataset (9.1 vs. 12.4)"."""
+    for word in reversed(left[-2:]):
+        if word.is_closed or word.is_article:
+            break
+        start = word.start
+    return start

@@ -1,0 +1,128 @@
+"""Where a claim ends: behind what its figure counts, what it is better than and what it was measured on."""
+
+from collections.abc import Sequence
+
+from generator.text.claims.quantities import Quantity
+from generator.text.claims.words import SETTINGS, ClaimWord
+
+# How far is looked from a figure, in words and in phrases.
+_MOST_NOUNS = 5
+_MOST_IN_PHRASE = 8
+_MOST_IN_CLAUSE = 14
+_MOST_PHRASES = 2
+# They follow "in" and say nothing of what changes: "an improvement in comparison with".
+_ASIDES = frozenset({"comparison", "addition", "general", "particular", "practice", "contrast", "total", "terms"})
+_CLAUSE_ENDS = frozenset({"and", "but", "while", "compared", "which"})
+_PHRASE_ENDS = frozenset(
+    {"respectively", "compared", "averaged", "using", "when", "while", "achieved", "based", "among"}
+)
+_COMPARING = frozenset({"over", "than", "on", "across", "averaged", "without", "versus", "vs.", "against", "relative"})
+_INSIDE_PHRASE = frozenset({"and", "as", "of"})
+
+
+def find_end(after: Sequence[ClaimWord], quantity: Quantity, *, begins_clause: bool) -> int:
+    """Give the place where a claim ends, by the words behind its figure, which may be the subject of its clause."""
+    if quantity.kind == "order":
+        return quantity.end
+    at, end = _take_nouns(after, quantity.end)
+    if quantity.kind == "share" and at == 0 and after and after[0].lower == "of" and begins_clause:
+        return _take_predicate(after, end)
+    for _ in range(_MOST_PHRASES):
+        if at >= len(after) or not _takes_phrase(after, at, quantity, is_first=end == quantity.end):
+            break
+        at, end = _take_phrase(after, at, end)
+    return end
+
+
+def _take_predicate(after: Sequence[ClaimWord], end: int) -> int:
+    """Give the end of a clause whose subject is a share: "97% of the samples are expressed"."""
+    for word in after[:_MOST_IN_CLAUSE]:
+        if word.is_mark or word.lower in _CLAUSE_ENDS:
+            break
+        end = word.end
+    return end
+
+
+def _take_nouns(after: Sequence[ClaimWord], end: int) -> tuple[int, int]:
+    """Take what a figure counts: "3x faster training", "2.3 BLEU points"."""
+    at = 0
+    for word in after[:_MOST_NOUNS]:
+        if word.is_closed or word.is_article or word.text[0].isdigit() or _ends_noun_phrase(word):
+            break
+        end = word.end
+        at += 1
+    return at, end
+
+
+def _ends_noun_phrase(word: ClaimWord) -> bool:
+    return word.lower in _PHRASE_ENDS or ((word.is_result or word.is_change) and not word.is_comparative)
+
+
+def _takes_phrase(  # noqa: PLR0911 - one line a preposition
+    after: Sequence[ClaimWord], at: int, quantity: Quantity, *, is_first: bool
+) -> bool:
+    """Tell whether one more phrase belongs to the claim: "over X", "than X", "on X", "of X" after a share."""
+    match after[at].lower:
+        case word if word in _COMPARING:
+            return True
+        case "of" | "the":
+            return is_first and (quantity.kind in {"share", "ratio"} or _names_metric(after[at + 1 : at + 4]))
+        case "as":
+            return quantity.kind == "ratio"
+        case "in" | "for":
+            return _names_metric(after[at + 1 : at + 5]) or _says_what_changes(after, at)
+        case "from":
+            return at > 0 and after[at - 1].lower == "different"
+        case "with":
+            return at + 1 < len(after) and after[at + 1].lower in {"no", "little"}
+    return False
+
+
+def _take_phrase(after: Sequence[ClaimWord], begin: int, end: int) -> tuple[int, int]:
+    """Take a phrase that begins with a preposition: the index after it, and where it ends."""
+    preposition = after[begin].lower
+    at = begin + 2 if preposition == "averaged" else begin + 1
+    while at < len(after) and at - begin <= _MOST_IN_PHRASE:
+        word = after[at]
+        is_later = at - begin > 1
+        if word.is_mark or (word.is_closed and word.lower not in _INSIDE_PHRASE and word.text.islower()):
+            break
+        if word.lower == "and" and not _joins_names(after, at):
+            break
+        if is_later and (_ends_noun_phrase(word) or (word.lower == "of" and not _takes_of(after[begin:at]))):
+            break
+        at += 1
+        if word.lower not in _INSIDE_PHRASE and not word.is_article:
+            end = word.end
+    return at, end
+
+
+def _takes_of(phrase: Sequence[ClaimWord]) -> bool:
+    """Tell whether an "of" goes on with a phrase: "than that of X", "in the number of X"."""
+    return phrase[0].lower in {"than", "of", "as"} or phrase[-1].lower in {"number", "amount"}
+
+
+def _says_what_changes(after: Sequence[ClaimWord], at: int) -> bool:
+    """Tell whether an "in" goes on with what a noun for a change is of: "a 15% decrease in energy usage"."""
+    if at == 0 or not after[at - 1].is_change_noun or after[at].lower != "in" or at + 1 >= len(after):
+        return False
+    word = after[at + 1]
+    is_noun = not (word.is_article or word.is_closed or word.text[0].isdigit())
+    return word.lower == "the" or (is_noun and word.lower not in _ASIDES)
+
+
+def _names_metric(words: Sequence[ClaimWord]) -> bool:
+    """Tell whether a phrase is about what is measured: "in the mean IoU score", "for MODA"."""
+    for at, word in enumerate(words):
+        if at + 1 < len(words) and words[at + 1].lower.rstrip("s") in SETTINGS:
+            return False
+        if word.is_metric or (word.text.isupper() and word.text.isalpha() and len(word.text) > 1):
+            return True
+        if word.is_closed:
+            return False
+    return False
+
+
+def _joins_names(after: Sequence[ClaimWord], at: int) -> bool:
+    """Tell whether an "and" joins two names: "on X and Y", never "over X and is"."""
+    return at + 1 < len(after) and any(map(str.isupper, after[at + 1].text))

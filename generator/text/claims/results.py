@@ -1,0 +1,128 @@
+"""Which figures of a sentence state a result, and not the set-up: "3x faster", and not "with 10% of the labels"."""
+
+from collections.abc import Sequence
+
+from generator.text.claims.approximations import find_range_of_metric, skip_approximate
+from generator.text.claims.quantities import Quantity
+from generator.text.claims.words import COPULAS, MOST_BEFORE_BY, SETTINGS, ClaimWord
+
+_RATES = frozenset({"fps", "hz", "khz", "frames per second", "frame per second", "frames/s", "frames/sec"})
+_BEFORE_RATE = frozenset({"at", "reaches", "reaching", "achieves", "achieving", "with", "(", "to"})
+_BEFORE_TIME = frozenset({"in", "takes", "take", "taking", "requires", "require", "every"})
+_USING = frozenset({"with", "using", "use", "uses", "on", "from", "trained", "given", "annotated", "access"})
+# A rate at which something is recorded is one of the set-up: "sampled at 100 Hz".
+_SETTING_OF_RATE = frozenset(
+    {"sampled", "sampling", "recorded", "recording", "captured", "acquired", "collected", "streamed", "transmitting"}
+)
+# What a machine may be able to do, and the verbs that tell it from what it is put to.
+_PHYSICAL = frozenset({"force", "torque", "displacement", "pressure", "stroke", "payload", "stiffness", "thrust"})
+_ATTAINING = frozenset(
+    {"achieve", "achieves", "achieved", "achieving", "obtain", "obtained", "reach", "reaches", "reached", "generate"}
+    | {"generates", "generated", "generating", "produce", "produces", "produced", "exert", "exerts", "exerting"}
+)
+_SAMPLING = frozenset({"sampling", "sample", "ground", "window", "horizon"})
+_TO_METRIC = COPULAS | {"of", "at", "to"}
+
+
+def is_result(  # noqa: PLR0911 - one line a kind
+    before: Sequence[ClaimWord], after: Sequence[ClaimWord], quantity: Quantity
+) -> bool:
+    """Tell whether a figure states a result, by the words before and behind it in its sentence."""
+    left = skip_approximate(before)
+    match quantity.kind:
+        case "share":
+            return not _counts_setup(before, after)
+        case "ratio":
+            return _compares(before, after, quantity)
+        case "part":
+            return not quantity.value.lower().startswith("one ") and any(word.is_counted for word in after[:3])
+        case "change":
+            return any(word.is_change or word.is_metric for word in before[-MOST_BEFORE_BY:])
+        case "versus" | "order":
+            return True
+        case "speed" | "size":
+            return (
+                _measures(left, after) or _attains(left, after) or _follows_change(left) or _says_limit(left, quantity)
+            )
+        case "bare":
+            return _states_metric(before, after, quantity)
+
+
+def _counts_setup(before: Sequence[ClaimWord], after: Sequence[ClaimWord]) -> bool:
+    """Tell whether a share is one of the set-up: "with 10% of the labels", "the top 5% users", "95% confidence"."""
+    if before and before[-1].lower in {"top", "bottom"}:
+        return True
+    if not after or after[0].is_comparative:
+        return False
+    if after[0].lower == "of":
+        return any(word.is_setup for word in after[1:5]) and any(word.lower in _USING for word in before[-4:])
+    return after[0].is_setup or (len(after) > 1 and not after[0].is_closed and after[1].is_setup)
+
+
+def _compares(before: Sequence[ClaimWord], after: Sequence[ClaimWord], quantity: Quantity) -> bool:
+    """Tell whether a multiple is one of a result: "3x faster", "improves it fourfold", "twice as fast as"."""
+    if quantity.value.lower().endswith("fold") and before and before[-1].lower in {"is", "are"}:
+        return False  # "our contribution is threefold"
+    if "magnitude" in quantity.value or "magnitude" in quantity.unit:
+        return not before or before[-1].lower != "same"
+    if any(word.is_comparative or word.is_metric for word in after[:3]):
+        return True
+    if _follows_change(skip_approximate(before)) or any(word.is_speed or word.is_metric for word in before[-4:]):
+        return True
+    follows = bool(after) and after[0].lower in {"as", "the", "of", "that"}
+    return follows and not any(word.is_setup for word in after[:3])
+
+
+def _follows_change(left: Sequence[ClaimWord]) -> bool:
+    return any(word.is_change or word.is_change_noun for word in left[-MOST_BEFORE_BY:])
+
+
+def _measures(left: Sequence[ClaimWord], after: Sequence[ClaimWord]) -> bool:
+    """Tell whether a figure belongs to a metric: "an error of 2 cm", "accuracy is 2 cm", "2 cm accuracy"."""
+    of = 1 if after and after[0].lower == "of" else 0  # "2 cm of average error"
+    for at, word in enumerate(after[of : of + 3], of):
+        if word.is_closed or word.lower in _SAMPLING:
+            break
+        if word.is_metric:
+            return at + 1 >= len(after) or after[at + 1].lower.rstrip("s") not in SETTINGS
+    if not left:
+        return False
+    if find_range_of_metric(left):
+        return True
+    if left[-1].lower in _TO_METRIC:
+        return any(word.is_metric for word in left[-5:-1]) and left[-2].lower.rstrip("s") not in SETTINGS
+    return left[-1].is_metric
+
+
+def _attains(left: Sequence[ClaimWord], after: Sequence[ClaimWord]) -> bool:
+    """Tell whether a figure is a physical quantity that is attained: "a force of 2 N was achieved"."""
+    if len(left) < 2 or left[-1].lower != "of" or left[-2].lower not in _PHYSICAL:  # noqa: PLR2004 - the two words
+        return False
+    return any(word.lower in _ATTAINING for word in (*left[-MOST_BEFORE_BY:], *after[:MOST_BEFORE_BY]))
+
+
+def _says_limit(left: Sequence[ClaimWord], quantity: Quantity) -> bool:
+    """Tell whether a figure is what something is done in: "at 30 FPS", "in 21 ms", "takes only 3 s", "within 2 cm"."""
+    if not left:
+        return False
+    if quantity.unit.lower().strip("- ") in _RATES:
+        is_set = len(left) > 1 and left[-2].lower in _SETTING_OF_RATE
+        return left[-1].lower in _BEFORE_RATE and not is_set
+    return left[-1].lower == "within" or (quantity.kind == "speed" and left[-1].lower in _BEFORE_TIME)
+
+
+def _states_metric(before: Sequence[ClaimWord], after: Sequence[ClaimWord], quantity: Quantity) -> bool:
+    """Tell whether a figure without a unit is the value of a metric: "FID of 1.9", "46.4 AP", "by a factor of 3"."""
+    if [word.lower for word in before[-2:]] == ["factor", "of"]:
+        return True
+    decimal = "." in quantity.value
+    if after and after[0].is_metric and not after[0].is_setup and (decimal or after[0].text[:1].isupper()):
+        return True
+    left = skip_approximate(before)
+    if not left or not decimal:
+        return False
+    if left[-1].lower in {"by", "to", "from"}:
+        return _follows_change(left)
+    if left[-1].lower in _TO_METRIC:
+        return any(word.is_metric for word in left[-5:-1])
+    return left[-1].is_metric
