@@ -51,6 +51,7 @@ BY_HAND = {
     "before_our": 1.0,
     "cited": -2.5,
     "studied_task": -1.5,
+    "the_long_form": -2.0,
     "component": 0.8,
 }
 LATER = 1.0

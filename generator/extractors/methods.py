@@ -2,6 +2,7 @@
 
 import re
 import tomllib
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib.resources import files
@@ -26,6 +27,7 @@ _APOSTROPHES = frozenset("'’")
 _JOINING = frozenset({",", "and", "&", "or"})
 _OWN = frozenset({"we", "paper", "work", "article"})
 _OWN_REACH = 5
+_RESULTS = frozenset(_DATA["heads"]["results"].split())
 _MEASURES = frozenset({"score", "distance", "scores"})
 _WORD = re.compile(r"[^\W_]+")
 _DASH = re.compile(r"[-‐-–]")
@@ -54,7 +56,7 @@ def find_methods(text: str) -> tuple[Method, ...]:
     datasets = {(each.start, each.end) for each in find_dataset_names(text)} if cued else frozenset()
     cued = [span for span in cued if span not in datasets]
     spans = [*known, *cued, *_find_named_after_people(reading)]
-    own = _list_own_spans(text, reading)
+    own = [*_list_own_spans(text, reading), *(() if reading.introduced else _list_subjects_of_results(reading))]
     own_names = {text[start:end].casefold() for start, end in own}
     found: dict[str, Method] = {}
     initials: set[str] = set()
@@ -80,6 +82,25 @@ def _list_own_spans(text: str, reading: NameReading) -> list[tuple[int, int]]:
             start = before if before >= 0 else text.find(name.long_form)
             spans.append((start, start + len(name.long_form)))
     return spans
+
+
+def _list_subjects_of_results(reading: NameReading) -> Iterator[tuple[int, int]]:
+    """Give the known methods of a text that introduces something without a name, and says of nothing else what it does.
+
+    "We introduce a way to embed trees, and show that Poincaré embeddings outperform others": those are its own.
+    """
+    read = reading.read
+    places = list(find_known_methods(read))
+    introducing = (
+        at for at, lower in enumerate(read.lowers) if lower in INTRODUCING and _is_introduced(read.tokens, at + 1)
+    )
+    first_of_own = next(introducing, len(read.tokens))
+    named = Counter(read.lowers[first] for first, _ in places)
+    for first, last in places:
+        before = read.lowers[max(0, first - 2) : first]
+        shown = before[-1:] == ["that"] and first > first_of_own and named[read.lowers[first]] == 1
+        if shown and last < len(read.tokens) and read.lowers[last] in _RESULTS:
+            yield read.find_span(first, last)
 
 
 def _find_known(reading: NameReading) -> Iterator[tuple[int, int]]:

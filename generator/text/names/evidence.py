@@ -13,6 +13,7 @@ from generator.text.names.tokens import Token
 
 _DATA = load_word_lists(__package__, "evidence.toml")
 _DATA_HEADS = frozenset(form for head in _DATA["data_head"] for form in (head, f"{head}s"))
+_PLURAL_DATA_HEADS = frozenset(f"{head}s" for head in _DATA["data_head"])
 # The forms of the verbs with which papers introduce what is new.
 INTRODUCING = frozenset(
     form
@@ -33,6 +34,7 @@ _NEAR = 12
 _FAR = 45
 _PASSIVE = 14
 _EXPANDED = frozenset({"long_before", "long_after", "in_brackets"})
+_NOT_KNOWN = frozenset({"long_in_capitals", "introducing_sentence", "called", "own", "introduced_after"})
 _IN_OBJECT = frozenset({"in_introduced_phrase", "in_introduced_object"})
 _IS_A = (["is", "a"], ["is", "an"], ["is", "the"])
 _LIST_REACH = 5
@@ -75,6 +77,8 @@ def read_evidence(tokens: Sequence[Token], place: Occurrence) -> Evidence:
             # "a new Long Form (X)" introduces X; only "a new X algorithm" may be of an X that came before.
             cues.remove("introduced_as_kind")
     _read_right(tokens, first, last, cues)
+    if {"long_before", "after_definite_article"} <= cues and cues.isdisjoint(_NOT_KNOWN):
+        cues.add("the_long_form")  # "a picture of the long form (X)" is of what is known
     if not (cues.isdisjoint(_EXPANDED) or cues.isdisjoint(_IN_OBJECT)):
         cues.add("introduced_in_brackets")
     return Evidence(cues, first, last)
@@ -154,7 +158,10 @@ def _read_head_before(lowers: Sequence[str], *, own: bool, introducing: bool) ->
     """Read "our method X", "a model called X", "existing methods, namely X"."""
     near = lowers[-_NEAR:-1]
     named = not (_DATA["calling"] | _DATA["called"]).isdisjoint(near[-2:])
-    if not _DATA["baseline"].isdisjoint(near[-_LIST_REACH:]):
+    listed = lowers[-1] in _PLURAL_DATA_HEADS and {"our", "called", "named"}.isdisjoint(near[-_LIST_REACH:])
+    if listed and not introducing:
+        yield "after_data_list"  # "we test it on three challenging datasets (X, Y)"
+    elif not _DATA["baseline"].isdisjoint(near[-_LIST_REACH:]):
         yield "after_baseline"
     else:
         yield "called" if named else "introduced_head" if introducing else "own_head" if own else "after_head"

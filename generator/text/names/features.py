@@ -38,7 +38,7 @@ _EARLY = frozenset({"opens_sentence", "before_verb", "before_is_a", "before_head
 # What a class and a known method count as where the paper gives the name a meaning of its own.
 _DEFINED = {"generic": "generic_defined", "known_method": "known_defined"}
 # Cues of what others gave its name to: of "our X approach", "is called X", where X has its long form in the background.
-_WEAKLY_OWN = frozenset({"own", "our_head", "is_called", "own_part", "introduced_after"})
+_WEAKLY_OWN = frozenset({"own", "our_head", "is_called", "is_new", "own_part", "introduced_after"})
 _OF_OTHERS = frozenset(
     {"after_than", "after_outperform", "after_like", "after_baseline", "joined_others", "known_method", "cited"}
 )

@@ -22,7 +22,9 @@ _AMOUNT = re.compile(rf"\d+(?:\.\d+)?(?:[A-Za-z]|[µmkMGT]?(?:{_UNIT}))")
 _FIGURE_NAME = re.compile(r"\d[A-Z]+-(?:[A-Z][A-Za-z]*)?[A-Z][a-z]{2,}[A-Za-z]*")
 # "LoomNet-a novel network": a hyphen for a dash before an article.
 _ARTICLE_END = re.compile(r"[-‐-–](?:an?|the)\Z")
-_SYMBOL = re.compile(r"[^\W\d_]?[\d₀-₉]*[_^][^-]*|[^\W\d_][₀-₉²³¹]+(?![A-Z][a-z]).*|.*\^.*|.*_|.*@(?:\d.*|[A-Za-z])")
+_SYMBOL = re.compile(
+    r"[^\W\d_]?[\d₀-₉]*[_^][^-]*|[^\W\d_][₀-₉²³¹]+(?!-?[A-Z][A-Za-z]).*|.*\^.*|.*_|.*@(?:\d.*|[A-Za-z])"
+)
 _COMPOUND = re.compile(r"(?:non|multi|pre|post|semi|sub|inter|intra|anti|mid|high|low|all|one|two)[-‐-–].*|.*-to-.*")
 _HYPHEN = re.compile(r"[-‐-–]")
 _LONGEST = 60
