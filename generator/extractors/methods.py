@@ -13,7 +13,7 @@ from generator.text.datasets.finding import find_dataset_names
 from generator.text.language.words import is_word
 from generator.text.names.candidates import is_generic
 from generator.text.names.distinctive_names import is_made_of_classes
-from generator.text.names.evidence import INTRODUCING
+from generator.text.names.evidence_words import INTRODUCING
 from generator.text.names.features import Features
 from generator.text.names.introduced_names import NameReading, read_names
 from generator.text.names.known_methods import find_known_methods, is_known_method

@@ -9,7 +9,8 @@ from math import log2
 from generator.text.datasets.names import find_known_names
 from generator.text.names.candidates import Candidate, Occurrence, is_generic
 from generator.text.names.distinctive_names import is_made_of_classes
-from generator.text.names.evidence import COMPONENTS, HEADS, INTRODUCING, Evidence, read_evidence
+from generator.text.names.evidence import Evidence, read_evidence
+from generator.text.names.evidence_words import COMPONENTS, HEADS, INTRODUCING
 from generator.text.names.known_methods import is_known_method
 from generator.text.names.tokens import Token, TokenizedText
 
