@@ -33,8 +33,8 @@ def name_files(library: Library, url_of: Callable[[str], str]) -> Iterator[tuple
     """Give the path and the text of each file. A row is key, rank, name, kind in words, URL, note, number of papers.
 
     `url_of` gives the URL of an address (`addresses.url_of`). The rank is 0 where the key is the whole name, 1 where it
-    begins at a later word, or is a phrase that names a topic. `titles.json` holds the place that each paper has from A
-    to Z, in the order of the library.
+    begins at a later word, 2 where it is a phrase that names a topic. `titles.json` holds the place that each paper has
+    from A to Z, in the order of the library.
     """
     rows = sorted(set(_list_rows(library, url_of)), key=_order)
     size = math.isqrt(len(rows) // _KEYS_A_ROW) + 1
@@ -87,7 +87,7 @@ def _list_entity(library: Library, entity: Entity, url: str) -> Iterator[_Row]:
     for name in (entity.name, *entity.spellings, *(reading.name for reading in readings)):
         is_phrase = entity.kind == "topic" and name != entity.name
         for key in _keys(name):
-            yield key, int(is_phrase), *row
+            yield key, 2 * is_phrase, *row
         if is_phrase:
             continue
         words = fold(name).split()[:_MOST_WORDS]

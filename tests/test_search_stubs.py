@@ -145,6 +145,18 @@ def test_names_lead_to_pages_and_papers() -> None:
     assert found["dt", "paper"] == found["hyperdt", "paper"]
 
 
+def test_a_phrase_that_names_a_topic_leads_to_it_as_a_whole() -> None:
+    """It has a rank of its own, so that its beginning leads nowhere; one that only hints has no row."""
+    topics = b"- slug: trees\n  title: Trees\n  description: Trees.\n  phrases: {3: [decision forest], 1: [shade]}\n"
+    seeds = {
+        "a.txt": b"T\n\nWe grow a decision forest that gives shade, and no tree of it is tall.",
+        "topics.yml": topics,
+    }
+    rows = {(row[0], row[3]): (row[1], row[2]) for row in _names(build.link(build.read(seeds, {})))}
+    assert rows["decisionforest", "topic"] == (2, "Trees")
+    assert ("shade", "topic") not in rows
+
+
 @pytest.mark.parametrize("number", [20, 250])
 def test_names_stand_in_small_files(number: int) -> None:
     """A file holds about the square root of a fifth of all; the first keys of all files tell which."""

@@ -10,6 +10,7 @@
   const FETCHED = 7; // of the papers that Pagefind finds, among which an exact title goes first
   const NAMED = 3;
   const MOST_SAME = 3; // papers that introduce one and the same name
+  const PHRASE = 2; // the rank of what only names a topic as a whole: "diffusion" is no "diffusion map"
   const SHORTEST_PLURAL = 3; // letters from which a last s may be that of a plural
   const SHORTEST_KEY = 2; // of a single letter Pagefind fetches all words that begin with it
   const HAS_KEYS = window.matchMedia("(any-hover: hover)").matches; // where there is a mouse there is a keyboard
@@ -66,11 +67,11 @@
     // The first row of a name can stand in the file that begins before it, and the next one goes on with it.
     const from = Math.max(0, firsts.filter((first) => first < one).length - 1);
     const rows = [];
+    const isWhole = (name) => name === wanted || name === one;
     for (let part = from; part < Math.min(from + 2, firsts.length) && (part === from || firsts[part].startsWith(one)); part += 1) {
       const { names } = await once(`names-${part}`, () => fetchJson(`search/names-${part}.json`));
-      rows.push(...names.filter(([name]) => name.startsWith(wanted) || name === one));
+      rows.push(...names.filter(([name, rank]) => isWhole(name) || (rank < PHRASE && name.startsWith(wanted))));
     }
-    const isWhole = (name) => name === wanted || name === one;
     const distance = ([name, rank]) => rank * 2 + (isWhole(name) ? 0 : 1);
     return rows.map(([name, rank, label, kind, url, note, papers]) => (
       { exact: name === wanted && rank === 0, whole: isWhole(name), distance: distance([name, rank]), label, kind, url: new URL(url, ROOT).href, note, papers }
