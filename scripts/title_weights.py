@@ -27,7 +27,7 @@ from generator.text.forms import plain
 from generator.text.markup.parsing import parse
 from generator.text.titles.cutting import LONGEST, count_words
 from generator.text.titles.faults import is_faulty
-from generator.text.titles.headings import list_grown
+from generator.text.titles.headings import grow
 from generator.text.titles.listing import list_headings
 from generator.text.titles.rating import MEASURES, measure_candidate
 from generator.text.titles.reading import read_headings
@@ -112,8 +112,8 @@ def fit_headings(papers: list[tuple[str, str]]) -> None:
     for abstract, title in papers[:HEADINGS_FROM]:
         reading = read_headings(abstract)
         offered = [each for each in list_headings(reading) if not is_faulty(each.words)]
-        grown = list_grown([(0.0, each) for each in offered], reading, len(offered), len(offered))
-        headings = [*offered, *[each for each in grown if not is_faulty(each.words)]]
+        grown = grow([(0.0, each) for each in offered], reading, len(offered), len(offered))
+        headings = [*offered, *[each for _, each in grown]]
         if not headings:
             continue
         lengths = [len(each.name) + count_words(each.words) for each in headings]

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from itertools import pairwise
 
-from generator.text.language.tagging import Word, is_adjectival, is_finite_form
+from generator.text.language.tagging import Word, is_adjectival, is_finite_form, is_only_verb
 from generator.text.language.word_lists import load_word_lists
-from generator.text.titles.phrases import acts_behind_plural, find_head_end, is_empty
+from generator.text.titles.phrases import acts_behind_plural, find_head_end, is_empty, is_plural
 
 _DATA = load_word_lists(__package__, "faults.toml")
 _RESTING, _COUNTING = _DATA["resting"], _DATA["counting"]
@@ -19,18 +19,22 @@ _ASKING = frozenset({"how", "where", "why", "what", "whether"})
 
 def is_faulty(words: Sequence[Word]) -> bool:
     """Say whether words can be no part of a heading."""
-    return bool(words) and (
+    if not words:
+        return False
+    lower = {word.lower for word in words}
+    return (
         holds_finite_verb(words)
+        or not lower.isdisjoint(_DATA["naming"])
+        or any(word.text.count("(") != word.text.count(")") for word in words)
         or _misses_figure(words)
         or _begins_verbally(words)
+        or _begins_with_adjective(words)
         or _begins_in_list(words)
         or _points_outside(words)
-        or _is_about_a_case(words)
+        or ("case" in lower and _is_about_a_case(words))
         or _likens(words)
-        or _has_two_purposes(words)
-        or _begins_with_adjective(words)
-        or any(word.lower in _DATA["naming"] for word in words)
-        or _lacks_other_side(words)
+        or ("for" in lower and _has_two_purposes(words))
+        or (not lower.isdisjoint(_DATA["relation"]) and _lacks_other_side(words))
     )
 
 
@@ -57,6 +61,8 @@ def holds_finite_verb(words: Sequence[Word]) -> bool:
 def _acts(words: Sequence[Word], at: int) -> bool:
     """Say whether a word is the verb of the plural before it, as what follows shows: "techniques | rank among the"."""
     last, following = words[at - 1], words[at + 1] if at + 1 < len(words) else None
+    if is_only_verb(words[at].text) and is_plural(last):
+        return True
     if following is None or not words[at].text.islower() or not is_finite_form(words[at].text):
         return False
     if words[at].lower in _DATA["causing"]:

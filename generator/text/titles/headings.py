@@ -16,8 +16,8 @@ from generator.text.titles.tails import Tail, can_be_extended, list_extended, ra
 
 # Only so many of the best headings are given a tail, and of what is then best so many are written shorter, and with a
 # second tail.
-_EXTENDED = 12
-_REFINED = 5
+_EXTENDED = 9
+_REFINED = 4
 # A heading of a clause that is as good as this needs no comparison with noun phrases.
 _GOOD = 0.5
 # Where no heading of a clause is as good as this, noun phrases are looked for in all sentences.
@@ -38,7 +38,7 @@ def find_heading(text: str) -> Candidate | None:
     told = [each for rating, each in rated if rating > max(0.0, best_said - _NEARLY)]
     topics = [each for each in topics if not any(_is_inside(each, other) for other in told)]
     rated.extend(_rate(topics, reading))
-    rated.extend(_rate(list_grown(rated, reading, _EXTENDED, _REFINED), reading))
+    rated.extend(grow(rated, reading, _EXTENDED, _REFINED))
     rated = [each for each in rated if each[1].joined or not each[1].generic] or rated
     return spell_out(max(rated, key=itemgetter(0))[1], text) if rated else None
 
@@ -53,23 +53,23 @@ def _rate(headings: Sequence[Candidate], reading: Reading) -> list[tuple[float, 
     return [(rate_candidate(each, reading.salience), each) for each in headings if not is_faulty(each.words)]
 
 
-def list_grown(
+def grow(
     rated: Sequence[tuple[float, Candidate]], reading: Reading, extended: int, refined: int
-) -> list[Candidate]:
+) -> list[tuple[float, Candidate]]:
     """Give the best headings with what they are for or by what means, then the best of all shorter, or with both.
 
-    `extended` and `refined` say how many are the best.
+    `extended` and `refined` say how many are the best; with each stands how good it is.
     """
     # A noun phrase that says nothing gains nothing by what follows; that of a clause does.
     extensible = [each for each in rated if can_be_extended(each[1]) and (each[1].clause or not each[1].generic)]
     if not rated:
         return []
     tails = list_own_tails(reading)
-    grown = [*list_extended(_choose(extensible, extended), tails)]
-    best = _choose([*rated, *_rate(grown, reading)], refined)
+    grown = _rate([*list_extended(_choose(extensible, extended), tails)], reading)
+    best = _choose([*rated, *grown], refined)
     shorter = [short for each in best for short in list_shortened(each)]
     joined = [each for each in (*best, *shorter) if each.joined]
-    return [*grown, *shorter, *list_extended(joined, tails)]
+    return [*grown, *_rate([*shorter, *list_extended(joined, tails)], reading)]
 
 
 def _choose(rated: Sequence[tuple[float, Candidate]], number: int) -> list[Candidate]:

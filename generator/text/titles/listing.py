@@ -221,7 +221,7 @@ def _read_sentence(reading: Reading, number: int, words: Sequence[Word], ends: f
     begins = next((word.start for word in words if word.tag not in _BEFORE_SUBJECT), 0)
     tested = _TESTING.search(reading.text, *reading.sentences[number]) is not None
     compared = tested and _COMPARING.search(reading.text, *reading.sentences[number]) is not None
-    coined = next((word for word in words if is_coined(word.text)), None)
+    coined = next((word for word in words if not word.text.islower() and is_coined(word.text)), None)
     for each in list_topics(words):
         first = each.words[0].start
         if not reading.refusals.holds(first):

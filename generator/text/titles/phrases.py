@@ -11,7 +11,7 @@ _EMPTY = _DATA["generic_head"] | _DATA["weak"] | _FILLER
 _ACTIVITY_SUFFIXES = ("tion", "sis", "ment", "sion")
 _NAMING = frozenset({"called", "named", "termed", "dubbed", "coined", "namely"})
 _NO_PLURAL = ("ss", "ics", "us", "is")
-_AFTER_VERB = frozenset({"article", "determiner", "pronoun", "preposition"})
+_AFTER_VERB = frozenset({"article", "determiner", "pronoun", "preposition", "adverb"})
 _HEADS = frozenset({"noun", "gerund"})
 _NOUN_PHRASE = frozenset({"noun", "number", "gerund", "participle", "conjunction"})
 _POINTING = _DATA["pointing"]
@@ -61,9 +61,14 @@ def acts_behind_plural(words: Sequence[Word], at: int) -> bool:
     last, following = words[at - 1], words[at + 1] if at + 1 < len(words) else None
     if following is None or following.tag not in _AFTER_VERB or following.lower == "of":
         return False
-    if last.tag != "noun" or not last.lower.endswith("s") or last.lower.endswith(_NO_PLURAL):
+    if not is_plural(last):
         return False
     return words[at].text.islower() and not words[at].lower.endswith("s") and is_finite_form(words[at].text)
+
+
+def is_plural(word: Word) -> bool:
+    """Say whether a word looks like a plural noun."""
+    return word.tag == "noun" and word.lower.endswith("s") and not word.lower.endswith(_NO_PLURAL)
 
 
 def is_generic(words: Sequence[Word]) -> bool:

@@ -114,7 +114,6 @@ def measure_candidate(candidate: Candidate, salience: Salience) -> tuple[float, 
         formula = formula or not (text.isalpha() or _PLAIN.fullmatch(text))
         last_tag, last_start, last_end = tag, start, end
     length = len(words) or 1
-    head = find_head_end(body)
     form = clause.form if clause else ""
     return (
         2 * total / (number + _TITLE),
@@ -147,7 +146,7 @@ def measure_candidate(candidate: Candidate, salience: Salience) -> tuple[float, 
         _ends_with_bare_noun(body, "the"),
         _ends_with_bare_noun(body, "a") or _ends_with_bare_noun(body, "an"),
         joined in _PUT_FOR and _is_general(_find_last_purpose(body)),
-        head > 0 and body[0].tag in _HEADS and _is_general(body[:head]),
+        bool(body) and body[0].tag in _HEADS and _is_general(body[: find_head_end(body)]),
         clause is not None and clause.genre is not None,
         candidate.added,
     )

@@ -59,6 +59,7 @@ def list_tails(words: Sequence[Word], own: int | None = None) -> Iterator[Tail]:
     """Give the ends that the phrases of a sentence offer; from `own` on it says what the paper does."""
     since = words[0].start if words else 0
     verb = -1
+    coined: list[Word] | None = None
     for at, word in enumerate(words[:-1]):
         if _begins_clause(words, at):
             since = word.start
@@ -77,6 +78,8 @@ def list_tails(words: Sequence[Word], own: int | None = None) -> Iterator[Tail]:
             continue
         opener = (word, *words[at + 1 : start])
         cuts = [cut for cut in list_cuts(inner) if cut.cost < _DEAREST and _says_something(cut.words)][:_CUTS]
+        if cuts and coined is None:
+            coined = [each for each in words if not each.text.islower() and is_coined(each.text)]
         for cut in cuts:
             article = [fit_article(phrase[0], cut.words[0])] if _needs_article(phrase, cut) else []
             yield Tail(
@@ -86,7 +89,7 @@ def list_tails(words: Sequence[Word], own: int | None = None) -> Iterator[Tail]:
                 since,
                 verb,
                 own is not None and since <= own < word.start,
-                next((each.text for each in words[:at] if each.start >= since and is_coined(each.text)), ""),
+                next((each.text for each in coined or () if since <= each.start < word.start), ""),
             )
 
 
@@ -106,7 +109,7 @@ def rank_tails(sentences: Sequence[tuple[Sequence[Word], int | None]], salience:
 
     best = sorted(found.values(), key=rate, reverse=True)[:_KEPT]
     return [
-        tail._replace(own=tail.own or _is_of_field(tail, salience), repeated=_is_repeated(tail, salience))
+        tail._replace(own=tail.own or _is_of_field(tail, salience), repeated=tail.own and _is_repeated(tail, salience))
         for tail in best
     ]
 

@@ -1,6 +1,6 @@
 """The headings that an abstract offers."""
 
-from generator.text.titles.headings import find_heading, list_grown
+from generator.text.titles.headings import find_heading, grow
 from generator.text.titles.listing import list_headings
 from generator.text.titles.reading import read_headings
 
@@ -10,7 +10,10 @@ TEXT = "Weaving is slow. We present Loomy, a steam loom. We test Loomy on the ta
 def _write_all(text: str) -> list[str]:
     reading = read_headings(text)
     offered = list_headings(reading)
-    found = [*offered, *list_grown([(0.0, each) for each in offered], reading, len(offered), len(offered))]
+    found = [
+        *offered,
+        *[each for _, each in grow([(0.0, each) for each in offered], reading, len(offered), len(offered))],
+    ]
     return [": ".join(" ".join(word.text for word in words) for words in (each.name, each.words)) for each in found]
 
 
