@@ -167,8 +167,8 @@ def _cost_at_end(words: Sequence[Word]) -> float:
 
 def _can_be_last(words: Sequence[Word], at: int) -> bool:
     last = words[at]
-    if len(last.text) == 1 and last.text.islower():
-        return False  # "with k" misses what k is
+    if len(last.text) == 1 and (last.text.islower() or last.text == "A"):
+        return False  # "with k" misses what k is, and "A" its asterisk
     if last.tag not in _LAST_TAGS or last.lower in _INCOMPLETE or is_weak(last):
         return False
     if is_empty(last) and _is_vague(words, at):

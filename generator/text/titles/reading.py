@@ -133,6 +133,8 @@ def _can_begin(
     introduces something; `starts` says so of each clause by its place.
     """
     plain = name.text.isalpha() and name.text.istitle() and name.text.endswith("s") and not name.text.endswith("ss")
+    if name.text.lower().startswith(("proposed ", "our ", "new ")):
+        return False
     if plain or len(name.text.split()) > _LONGEST_NAME or is_made_of_known(name.text):
         return False
     if _is_used(text, name, sentences, starts):
