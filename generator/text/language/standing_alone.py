@@ -26,6 +26,7 @@ _DENIALS = frozenset({"do", "does", "is", "are", "can"})
 # "This divide between X and Y" says which; "these models:" and "such models as" tell in what follows.
 _SPECIFYING = frozenset({"of", "between", ":"})
 _AFTER_SUCH = frozenset({"as", "that"})
+_READ = 150  # words, more than a sentence has, so that the time is linear in any text
 _EXPLETIVE = 6  # words from "it" to the "that" or "to" for which it stands
 _CLAUSE = 6  # words, of which a clause that "this insight" may sum up has at least as many
 _EARLY = 6  # words, among which "also" speaks of the whole sentence
@@ -40,7 +41,7 @@ def find_faults(sentence: str) -> Iterator[Fault]:
     "also". It only names what is new ("We propose Loomy."), or only denies ("We propose a loom that is not slow.").
     """
     alone = drop_ties(sentence)
-    words = tag_words(alone, 0, len(alone))
+    words = tag_words(alone, 0, len(alone))[:_READ]
     if any(_points_back(words, at) for at in range(len(words))):
         yield "points back"
     if not _GOING_ON.isdisjoint(word.strip(",") for word in sentence.lower().split()[:_EARLY]):

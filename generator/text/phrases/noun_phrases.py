@@ -24,9 +24,9 @@ from generator.text.language.tagging import (
 )
 
 _LISTS: Mapping[str, str] = tomllib.loads((files(__package__) / "noun_phrases.toml").read_text(encoding="utf-8"))
-_OPENERS, _OUTSIDE, _ADJECTIVES, _ADVERBS, _EMPTY, _IDLE_HEADS, _NEEDLESS_ENDS = (
+_OPENERS, _OUTSIDE, _ADJECTIVES, _ADVERBS, _EMPTY, _IDLE_HEADS, _NEEDLESS_ENDS, _AFTER_PLURAL = (
     frozenset(_LISTS[name].split())
-    for name in ("opener", "outside", "adjective", "adverb", "empty", "idle_head", "needless_end")
+    for name in ("opener", "outside", "adjective", "adverb", "empty", "idle_head", "needless_end", "after_plural")
 )
 _PLAIN_VERBS = frozenset(
     tomllib.loads((files("generator.text.language") / "lexicon.toml").read_text(encoding="utf-8"))["plain_verb"].split()
@@ -40,9 +40,10 @@ _KEPT_BEFORE = {
 # the last noun in a row.
 _NOUN, _ADJECTIVE, _OPENER, _PARTICIPLE, _GERUND = "N", "A", "O", "P", "G"
 _BE_OR_HAVE, _MODAL, _ADVERB, _OTHER = "X", "M", "Y", "-"
+_TEXTS, _POINTERS = frozenset({"paper", "article"}), frozenset({"this", "our", "the"})
 _LAST, _BEFORE_OBJECT = frozenset({_NOUN, _GERUND}), frozenset({"D", _OPENER})
 _TAG_LETTERS = {"article": "D", "determiner": "D", "pronoun": "M", "to": "T", "conjunction": "C", "mark": "."}
-_DEPENDENT = re.compile(r"O(?!\Z)|A(?=\.)")
+_DEPENDENT = re.compile(r"O(?!\Z)|A(?=\.)|N(?=CA)")
 # What stands before and after a word may change what it is in a phrase; it then gets a small letter, in this order.
 _IN_CONTEXT = (
     ("MN", "Mn"),  # no noun: "can toggle", "to toggle the", "and toggle the"
@@ -146,6 +147,8 @@ def _spell_classes(words: Sequence[Word]) -> str:
         word, following = words[at], words[at + 1].lower
         if letters[at] == _OPENER:
             letters[at] = _ADJECTIVE if following in _KEPT_BEFORE.get(word.lower, ()) else _OPENER
+        elif letters[at] == _NOUN:  # "exponential and logarithmic maps"
+            letters[at] = _ADJECTIVE if word.lower.endswith("ial") else _NOUN
         else:  # the end of a name, before its short form: "Symmetric Positive Definite (SPD)"
             letters[at] = _NOUN if following == "(" and word.text[0].isupper() else _ADJECTIVE
     return "".join(letters)
@@ -191,17 +194,27 @@ def _drop_verb(words: Sequence[Word], letters: str, start: int, end: int) -> int
     last = words[end - 1]
     if end - start == 1:
         return start if letters[start - 1 : start] == "T" and not last.lower.endswith(_NOUN_ENDINGS) else end
+    following = letters[end : end + 1]
     after_plural = words[end - 2].lower.endswith("s")
-    if after_plural and last.text in _PLAIN_VERBS:
+    if after_plural and (last.text in _PLAIN_VERBS or last.text in _AFTER_PLURAL):
         return end - 1
-    has_object = letters[end : end + 1] in _BEFORE_OBJECT and is_finite_form(last.lower)
-    return end - 1 if has_object and after_plural != is_third_person(last.lower) else end
+    if is_finite_form(last.lower):
+        is_verb = (
+            following in _BEFORE_OBJECT
+            or bool(following and after_plural and words[end].tag == "adverb")  # "features | point only to"
+            or (following == "T" and start > 0 and words[start - 1].tag == "relative")  # "that f | maps to"
+        )
+        return end - 1 if is_verb and after_plural != is_third_person(last.lower) else end
+    # "a relation | linking each geometry"
+    return end - 1 if last.tag == "gerund" and following == "D" and words[end].tag == "determiner" else end
 
 
 def _takes_object(words: Sequence[Word], letters: str, start: int, end: int) -> bool:
     """Say whether a phrase begins with a verb that has the rest as its object: "learning | deep representations"."""
     if letters[start - 1 : start] in _BEFORE_OBJECT:
         return False
+    if start > 1 and words[start - 1].lower in _TEXTS and words[start - 2].lower in _POINTERS:
+        return is_third_person(words[start].lower)  # "this paper | studies flows"
     gerund = words[start].tag == "gerund"
     if not gerund and words[start].text not in _PLAIN_VERBS:
         return False
