@@ -17,6 +17,7 @@ DROPPED = [
     ("However, iLoom is slow.", "iLoom is slow."),
     ("However, α-looms are slow.", "α-looms are slow."),
     ("Instead, a loom weaves.", "A loom weaves."),
+    ("To tackle these issues, in this paper, we weave.", "In this paper, we weave."),
     ("Somewhat differently, in this paper we weave.", "In this paper we weave."),
     ("Together, these results show that felt wears out.", "Felt wears out."),
 ]
