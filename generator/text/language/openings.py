@@ -19,8 +19,9 @@ _THESE_RESULTS = re.compile(rf"These (?:results|findings) (?:{'|'.join(sorted(_D
 _SOLVES, _SOLVE, _SOLVING = (
     "|".join(map(form, sorted(_DATA["solve"]))) for form in (make_third_person, str, make_gerund)
 )
+# Only behind a comma: in "it helps looms to overcome these issues" the end is not to be missed.
 _CLOSING = re.compile(
-    rf"(?:, which (?:{_SOLVES})|,? (?:in order )?to (?:{_SOLVE})|, (?:thereby |thus )?(?:{_SOLVING})) "
+    rf"(?:, which (?:{_SOLVES})|, (?:in order )?to (?:{_SOLVE})|, (?:thereby |thus )?(?:{_SOLVING})) "
     rf"(?:all |both )?(?:this|these|such) (?:[\w-]+ )?(?:{'|'.join(sorted(_DATA['trouble']))})(?=\.?\Z)"
 )
 # So many words may stand before the word that points back, and after it; more of them say something of their own.
