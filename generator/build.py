@@ -250,6 +250,7 @@ def link(
                     positions[item.record] = item
     if topics != "auto":
         entities.update(_link_discovered(reading, mentions, entities))
+    mentions = [mention for mention in mentions if mention.kind != "topic"]  # these stand in their entities
     return _make_library(reading, mentions, dict(sorted(entities.items())), neighbours, positions)
 
 

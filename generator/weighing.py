@@ -1,7 +1,8 @@
 """The terms of all records as one sparse matrix: found once, and weighed for related papers and for the map."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
+from itertools import accumulate
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
@@ -20,6 +21,12 @@ if TYPE_CHECKING:
 # .139 and .134 of the nearest ten share a keyword of their authors, with 2, .142 and .137, with 3, .141 and .140.
 _IN_OPENING = 3
 _LONGEST_OPENING = 500  # in characters; no more is read to find where the first sentence ends
+TOPICS = 0.08
+"""How much topics count beside terms for how alike two papers are.
+
+Measured by scripts/related_scores.py: without topics .143 of the nearest ten share a keyword and .392 an area; with
+0.05 .151 and .414, with 0.08 .152 and .419, with 0.1 .152 and .422.
+"""
 _BETWEEN = " | "  # title and abstract; no pair of words reaches across it
 
 
@@ -98,6 +105,22 @@ def weigh_terms(terms: Terms, weigh: Callable[[str], float]) -> "csr_matrix":
     weights = np.array([weigh(key) for key in terms.keys], dtype=np.float64)
     values = np.sqrt(terms.counts.data) * weights[terms.counts.indices]
     matrix = csr_matrix((values, terms.counts.indices, terms.counts.indptr), shape=terms.counts.shape)
+    return scale_rows(matrix)
+
+
+def weigh_topics(strengths: Sequence[Mapping[str, float]]) -> "csr_matrix":
+    """Give the matrix of text by topic, with rows of length 1 or 0, of the strengths that topics have in each text.
+
+    A topic counts alike however many papers are in it, so that a new paper does not change how alike two others are.
+    """
+    from scipy.sparse import csr_matrix  # noqa: PLC0415 - slow to import, and many commands need it not
+
+    names = sorted({name for row in strengths for name in row})
+    numbers = {name: number for number, name in enumerate(names)}
+    columns = [numbers[name] for row in strengths for name in sorted(row)]
+    values = [row[name] for row in strengths for name in sorted(row)]
+    ends = list(accumulate(map(len, strengths), initial=0))
+    matrix = csr_matrix((np.array(values, dtype=np.float64), columns, ends), shape=(len(strengths), len(names)))
     return scale_rows(matrix)
 
 

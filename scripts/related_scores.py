@@ -7,12 +7,14 @@ that have keywords, the share of the nearest ten with at least one keyword in co
 case, plural and hyphens ("random": of all others). Among the papers that have an area, the share of the nearest ten
 with the same one, its subdivisions ("Computer Vision II") put together.
 
+Related papers are weighed by their terms and by the topics of seeds/topics.yml; "without topics" leaves these out.
 "Held out" takes the frequencies of terms from the papers that have neither keywords nor an area. `--json` gives the two
 figures of the committed scores alone.
 """
 
 import gzip
 import json
+import math
 import re
 import sys
 from collections import Counter
@@ -21,20 +23,25 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
+import yaml
+from scipy.sparse import hstack
 from sklearn.feature_extraction.text import TfidfVectorizer
 
+from generator.linkers.topics import compile_vocabulary, score_topics
+from generator.readers.vocabulary import read_vocabulary
 from generator.text.forms import plain
 from generator.text.language.background import Background, load_background, make_background
 from generator.text.language.terms import find_terms
 from generator.text.markup.parsing import parse
 from generator.text.phrases.noun_phrases import fold_phrase
-from generator.weighing import Terms, find_all_terms, weigh_terms
+from generator.weighing import TOPICS, Terms, find_all_terms, weigh_terms, weigh_topics
 
 if TYPE_CHECKING:
     from scipy.sparse import csr_matrix
 
 NEAREST = 10
 FEWEST_PAPERS = 5
+VOCABULARY = Path(__file__).parent.parent / "seeds/topics.yml"
 _PART = re.compile(r"\s+I+$")
 
 
@@ -67,6 +74,7 @@ def measure(path: Path) -> dict[str, float]:
     """Give the two shares of the related papers, from titles and abstracts."""
     papers = read_papers(path, labelled=True)
     matrix = weigh_terms(read_terms(papers, with_title=True), load_background().weigh)
+    matrix = add_topics(matrix, weigh_papers_topics(papers, with_title=True))
     keyword, area = share_alike(papers, matrix)
     return {
         "related papers: share of the nearest ten that have an author's keyword in common": round(keyword, 3),
@@ -77,6 +85,23 @@ def measure(path: Path) -> dict[str, float]:
 def read_terms(papers: Sequence[Paper], *, with_title: bool) -> Terms:
     """Find the terms of the papers, of their abstracts alone or of their titles, too."""
     return find_all_terms(tuple((paper.title if with_title else "", paper.abstract) for paper in papers))
+
+
+def weigh_papers_topics(papers: Sequence[Paper], *, with_title: bool) -> "csr_matrix":
+    """Give the matrix of the papers by the topics of the seeds."""
+    topics, _ = read_vocabulary(yaml.safe_load(VOCABULARY.read_text(encoding="utf-8")))
+    vocabulary = compile_vocabulary(topics)
+    return weigh_topics(
+        [
+            {score.slug: score.strength for score in score_topics(vocabulary, abstract, title if with_title else "")}
+            for title, abstract, _, _ in papers
+        ]
+    )
+
+
+def add_topics(terms: "csr_matrix", topics: "csr_matrix") -> "csr_matrix":
+    """Set the topics beside the terms, so that the product of two rows is the likeness that the linker ranks by."""
+    return hstack([terms, topics * math.sqrt(TOPICS)]).tocsr()
 
 
 def share_alike(papers: Sequence[Paper], matrix: "csr_matrix") -> tuple[float, float]:
@@ -139,7 +164,11 @@ def main() -> None:
     for name, background in (("", load_background()), (", held out", _make_held_out(papers))):
         for of, with_title in (("title and abstract", True), ("abstract alone", False)):
             terms = read_terms(labelled, with_title=with_title)
-            rows[f"related papers, {of}{name}"] = weigh_terms(terms, background.weigh)
+            rows[f"related papers, {of}{name}, without topics"] = weigh_terms(terms, background.weigh)
+            rows[f"related papers, {of}{name}"] = add_topics(
+                rows[f"related papers, {of}{name}, without topics"],
+                weigh_papers_topics(labelled, with_title=with_title),
+            )
     by_chance = [
         _share([getattr(paper, kind) for paper in labelled], rows["TF-IDF of words"], nearest=False)
         for kind in ("keywords", "area")

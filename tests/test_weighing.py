@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from generator.model import Place, Record, Source
 from generator.text.language.terms import find_terms
 from generator.text.markup.parsing import parse
-from generator.weighing import Terms, find_all_terms, read_terms, weigh_terms
+from generator.weighing import Terms, find_all_terms, read_terms, weigh_terms, weigh_topics
 
 TEXTS = st.text(max_size=40) | st.lists(st.sampled_from(["Graph", "graphs", "flow.", "GAN", "the"])).map(" ".join)
 
@@ -50,6 +50,12 @@ def test_rows_have_the_length_one() -> None:
     """A row is as long as any other, unless it has no term at all."""
     matrix = weigh_terms(find_all_terms((("", "graphs and flow"), ("", "flow"), ("", "the"))), len)
     assert np.asarray(matrix.multiply(matrix).sum(axis=1)).ravel().tolist() == pytest.approx([1, 1, 0])
+
+
+def test_topics_are_rows_of_length_one() -> None:
+    """Papers are alike by their topics, whatever the order of these; a paper without topics is like none."""
+    matrix = weigh_topics([{"a": 0.6, "b": 0.8}, {"b": 0.8, "a": 0.6}, {"c": 0.5}, {}])
+    assert (matrix @ matrix.T).toarray() == pytest.approx(np.array([[1, 1, 0, 0], [1, 1, 0, 0], [0, 0, 1, 0], [0] * 4]))
 
 
 def test_the_terms_of_the_same_records_are_found_once() -> None:

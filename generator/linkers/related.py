@@ -1,4 +1,4 @@
-"""Related papers: the nearest by the terms that two papers share, each with what they share as its reason."""
+"""Related papers: the nearest by the terms and topics that two papers share, each with what they share as reason."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
@@ -19,7 +19,7 @@ from generator.text.things.shared_phrases import (
     collect_phrases,
     spell,
 )
-from generator.weighing import Terms, read_terms, weigh_terms
+from generator.weighing import TOPICS, Terms, read_terms, weigh_terms, weigh_topics
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 NEIGHBOURS = 5
 # Nearest papers that are looked at for a reason; one that has none makes place for the next.
 _LOOKED_AT = 4 * NEIGHBOURS
-# Below this cosine two papers share a few words and no subject.
+# Below this cosine of their terms two papers share a few words and no subject.
 _LEAST_SCORE = 0.05
 # A paper that shares nothing specific makes place for one that does and that is at least so near, as a part of it.
 _CLOSE = 0.8
@@ -45,12 +45,13 @@ _NAMES = frozenset({"name", "method", "dataset", "abbreviation"})
 def link_related(
     records: Sequence[Record], mentions: Sequence[Mention], vocabulary: Sequence[Topic]
 ) -> Iterator[Neighbour | Entity]:
-    """Give for each record the nearest others, at most five, by the cosine of their weighted terms.
+    """Give for each record the nearest others, at most five, by the cosines of their weighted terms and their topics.
 
     Terms are the words and the pairs of words of the title, where the input gives one, and of the abstract. What they
     weigh comes from a background corpus, not from the library, so that the likeness of two papers does not change when
-    a third one comes in. A paper that shares nothing worth naming is not near, and one that shares nothing specific
-    gives way to another that is nearly as near.
+    a third one comes in. The topics are those that the linker of topics has told; they add to the likeness of papers
+    that share terms, and make none alone. A paper that shares nothing worth naming is not near, and one that shares
+    nothing specific gives way to another that is nearly as near.
     """
     del vocabulary
     records = sorted(records, key=lambda record: record.id)  # the order of the seeds decides nothing, ties included
@@ -60,9 +61,16 @@ def link_related(
     matrix = weigh_terms(terms, load_background().weigh)
     phrases = _collect_phrases(records, mentions)
     papers = _Papers(records, terms, matrix, phrases, _find_common(terms, phrases), {})
+    topics = _weigh_topics(records, mentions)
     step = max(1, _CELLS // len(records))
     for first in range(0, len(records), step):
-        scores = np.round((matrix[first : first + step] @ matrix.T).toarray(), _DIGITS)
+        near = np.round((matrix[first : first + step] @ matrix.T).toarray(), _DIGITS)
+        scores = (topics[first : first + step] @ topics.T).toarray()
+        scores *= TOPICS
+        scores += near
+        scores[near < _LEAST_SCORE] = 0.0
+        scores /= 1 + TOPICS
+        np.round(scores, _DIGITS, out=scores)
         for here, row in enumerate(scores, start=first):
             row[here] = 0.0
             yield from _choose(papers, here, row)
@@ -86,6 +94,14 @@ def _collect_phrases(records: Sequence[Record], mentions: Sequence[Mention]) -> 
             reading = mention.long_form if mention.kind == "abbreviation" else ""
             found[mention.record].append(Found(mention.start, mention.end, mention.kind in _NAMES, reading))
     return [collect_phrases(record.text, found[record.id]) for record in records]
+
+
+def _weigh_topics(records: Sequence[Record], mentions: Sequence[Mention]) -> "csr_matrix":
+    strengths: defaultdict[str, dict[str, float]] = defaultdict(dict)
+    for mention in mentions:
+        if mention.kind == "topic":
+            strengths[mention.record][mention.name] = mention.score
+    return weigh_topics([strengths[record.id] for record in records])
 
 
 def _find_common(terms: Terms, phrases: Sequence[Phrases]) -> AbstractSet[Words]:
@@ -133,11 +149,15 @@ def _explain(papers: _Papers, here: int, other: int) -> Shared:
         matrix.indices[first:end], matrix.indices[second:stop], assume_unique=True, return_indices=True
     )
     values = (matrix.data[first + own] * matrix.data[second + others]).tolist()
+    counts = papers.terms.counts.data  # in the order of the matrix, which has their columns
+    passing = (np.maximum(counts[first + own], counts[second + others]) <= 1).tolist()
     terms = {
         keys[column]: SharedTerm(
-            value, _spell(papers.terms, here, first + mine), _spell(papers.terms, other, second + theirs)
+            value, _spell(papers.terms, here, first + mine), _spell(papers.terms, other, second + theirs), once
         )
-        for column, value, mine, theirs in zip(columns.tolist(), values, own.tolist(), others.tolist(), strict=True)
+        for column, value, mine, theirs, once in zip(
+            columns.tolist(), values, own.tolist(), others.tolist(), passing, strict=True
+        )
     }
     shared = choose_shared(papers.phrases[here], papers.phrases[other], terms, papers.common)
     papers.explained[pair] = shared
@@ -152,5 +172,5 @@ def _nearest(row: "NDArray[np.float64]") -> list[int]:
     """Give the places of the highest scores of a row, if not too low: highest first, equal ones in order of place."""
     most = min(_LOOKED_AT, len(row))
     least = np.partition(row, -most)[-most]
-    places = np.flatnonzero(row >= max(least, _LEAST_SCORE))
+    places = np.flatnonzero((row >= least) & (row > 0))
     return [int(place) for place in places[np.argsort(-row[places], kind="stable")][:most]]

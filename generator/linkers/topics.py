@@ -9,7 +9,7 @@ from importlib.resources import files
 from math import fsum  # the same on every version of Python, which `sum` is not
 from types import MappingProxyType
 
-from generator.model import Entity, Mention, Neighbour, Record, Span, Topic
+from generator.model import Entity, Mention, Record, Span, Topic
 from generator.text.forms import plain
 from generator.text.language.matching import PhraseIndex, PhraseSpan, compile_phrases, find_phrases
 from generator.text.language.sentences import split_sentences
@@ -45,8 +45,10 @@ class Vocabulary:
 
 def link_topics(
     records: Sequence[Record], mentions: Sequence[Mention], vocabulary: Sequence[Topic]
-) -> Iterator[Entity | Neighbour]:
+) -> Iterator[Entity | Mention]:
     """Give each topic that has a record, with one mention a record, and each parent of one, so that the levels hold.
+
+    The mentions are given, too, for the linkers that come later.
 
     A parent has mentions only where its own phrases decided: that the papers of its children are its papers too is for
     the pages to say. A record in which no phrase weighs enough is in no topic.
@@ -77,6 +79,7 @@ def link_topics(
                 spellings=tuple(phrase for phrase, weight in topic.phrases.items() if weight >= _CHOICE["naming"]),
                 mentions=tuple(sorted(found[topic.slug], key=lambda mention: (-mention.score, mention.record))),
             )
+            yield from found[topic.slug]
 
 
 def _blank(text: str, links: Iterable[Mention]) -> str:

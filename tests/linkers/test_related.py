@@ -34,7 +34,10 @@ def _link(texts: Sequence[str]) -> list[Neighbour]:
 
 def _holds(text: str, phrase: str) -> bool:
     words, folded = fold_phrase(phrase), fold_phrase(re.sub(r"[.,;:!?()“”\"]", " ", text))
-    return any(folded[at : at + len(words)] == words for at in range(len(folded)))
+    joined = "".join(words)  # "auto-encoder" is "autoencoder"
+    return any(
+        "".join(folded[at : at + length]) == joined for at in range(len(folded)) for length in range(1, len(words) + 2)
+    )
 
 
 def test_the_nearest_paper_shares_the_rare_terms() -> None:
@@ -127,6 +130,42 @@ def test_a_thin_reason_gives_way_to_a_specific_one() -> None:
     assert (first.other, first.specific) == (paper_id(text, whole=True), True)
     assert [each.score for each in others] == sorted((each.score for each in others), reverse=True)
     assert not any(each.specific for each in others)
+
+
+def test_a_topic_in_common_brings_papers_nearer_that_share_a_term() -> None:
+    """Of papers that share alike, those in one topic are nearest; a topic alone makes no papers near."""
+    texts = ["Hyperbolic trees.", "Hyperbolic frogs.", "Hyperbolic toads.", "Abacus and cello."]
+    first, second, third, fourth = [paper_id(text, whole=True) for text in texts]
+    mentions = [
+        Mention(record=id_, kind="topic", start=0, end=1, name="Amphibians", score=0.5)
+        for id_ in (first, third, fourth)
+    ]
+    records = [_record(text, position) for position, text in enumerate(texts, start=1)]
+    plain = {(near.record, near.other): near.score for near in _link(texts)}
+    found = {
+        (near.record, near.other): near.score
+        for near in link_related(records, mentions, ())
+        if isinstance(near, Neighbour)
+    }
+    assert plain.keys() == found.keys()
+    assert not any(fourth in pair for pair in found)
+    assert found[first, third] > plain[first, third]
+    assert found[first, second] == plain[first, second]
+    assert all(0 < score <= 1 for score in found.values())
+
+
+def test_a_word_in_passing_is_no_specific_reason() -> None:
+    """A word that both papers have once and not in their opening tells less than one that either comes back to."""
+    texts = ["Frogs sing. We test an equivariant pond.", "Toads swim. We build an equivariant lake."]
+    assert {near.specific for near in _link(texts)} == {False}
+    assert {near.specific for near in _link([texts[0], f"{texts[1]} Lakes are equivariant."])} == {True}
+    assert {near.specific for near in _link([texts[0], "Equivariant toads swim."])} == {True}
+
+
+def test_a_prefix_with_a_hyphen_is_one_without() -> None:
+    """Papers on pre-training and on pretraining share it."""
+    found = _link(["Pretraining of frogs.", "Pre-training for lakes."])
+    assert [near.because for near in found] == [("pretraining",)] * 2
 
 
 def test_what_many_papers_of_a_library_have_is_no_specific_reason() -> None:

@@ -112,6 +112,13 @@ def test_a_topic_with_records_and_its_parent_are_given() -> None:
     assert [mention.record for mention in graphs.mentions] == ["papers/3", "papers/1"]
 
 
+def test_the_mentions_are_told_to_the_linkers_that_follow() -> None:
+    """What an entity holds is given on its own, too."""
+    found = list(link_topics([make_record(1, "A GNN."), make_record(2, "Tea.")], (), VOCABULARY))
+    held = [mention for each in found if isinstance(each, Entity) for mention in each.mentions]
+    assert [each for each in found if isinstance(each, Mention)] == held != []
+
+
 def test_a_mention_shows_the_words_that_decided() -> None:
     """The evidence is each deciding phrase once, in order of the text; what is an exception or against is not in it."""
     text = "Graphs got much attention. A GNN sees graph data; GNNs are no power grid."

@@ -10,6 +10,9 @@ from generator.text.language.remembering import remember
 _WORD = re.compile(r"[^\W\d_](?:[\w’']|[-+/](?=\w))*")
 _GAP = re.compile(r"[\s-]+")
 _STOP_WORDS = frozenset((files(__package__) / "term_stop_words.txt").read_text(encoding="utf-8").split())
+# Written with a hyphen or without it: "pre-training" and "pretraining". Other hyphens stay, since "energy-based" and
+# "self-supervised" tell more than their parts.
+_PREFIXES = frozenset((files(__package__) / "term_prefixes.txt").read_text(encoding="utf-8").split())
 _SHORTEST_PLURAL = 4
 _SHORTEST = 2  # a single letter is a variable
 _LONGEST = 40  # what is longer is a sequence or a key, no word
@@ -50,6 +53,9 @@ def term_key(word: str) -> str:
     if _is_acronym(word) and len(word) <= _LONGEST:
         return word.removesuffix("s")
     word = word.lower()
+    if "-" in word:
+        prefix, _, rest = word.partition("-")
+        word = prefix + rest if prefix in _PREFIXES else word
     if not _SHORTEST <= len(word) <= _LONGEST or word in _STOP_WORDS:
         return ""
     singular = _singular(word)

@@ -83,11 +83,15 @@ class Shared(NamedTuple):
 
 
 class SharedTerm(NamedTuple):
-    """A term that two texts have: what it adds to their likeness, and how either writes it."""
+    """A term that two texts have: what it adds to their likeness, and how either writes it.
+
+    `passing` is a term that both mention once, and not where they open.
+    """
 
     share: float
     here: str
     there: str
+    passing: bool = False
 
 
 class _Pair(NamedTuple):
@@ -176,7 +180,7 @@ def choose_shared(
         words = fold_phrase(term.here)
         pair = " " in term.here
         is_cut = pair and (words in one.cut or words in other.cut or _lacks_noun(term.here))
-        if words not in found and words == fold_phrase(term.there) and not is_cut:
+        if words not in found and "".join(words) == "".join(fold_phrase(term.there)) and not is_cut:
             _add(found, both, words, Phrase(term.here), Phrase(term.there))
     least = _LEAST_SHARE * math.fsum([term.share for term in terms.values()])
     ranked = sorted(found.values(), key=lambda each: (not each.specific, -each.share, -len(each.words), each.words))
@@ -205,12 +209,14 @@ def _add(found: dict[Words, _Candidate], both: _Pair, words: Words, here: Phrase
     if here.short and there.short:
         short = _choose_spelling(here.short, there.short, named=True)
         written = f"{written} ({short if written.endswith('s') else drop_plural(short)})"
+    # A word that two papers mention in passing ("discovery", "atom") is chance; several words in a row are not.
+    passing = kind != "phrase" and all(both.terms[key].passing for key in keys if key in both.terms)
     found[words] = _Candidate(
         words=words,
         written=written,
         shorts=tuple(word for short in shorts for word in fold_phrase(short)),
         share=math.fsum([both.terms[key].share for key in keys if key in both.terms]),
-        specific=words not in both.common and telling >= _SPECIFIC[kind],
+        specific=words not in both.common and telling >= _SPECIFIC[kind] and not passing,
     )
 
 

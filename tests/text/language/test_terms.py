@@ -29,6 +29,9 @@ def test_terms_are_cut_from_the_text(text: str) -> None:
         ("geometries", "geometry"),
         ("Poincaré’s", "poincaré"),
         ("x", ""),
+        ("pre-training", "pretraining"),
+        ("Non-Euclidean", "noneuclidean"),
+        ("energy-based", "energy-based"),
     ],
 )
 def test_inflection_does_not_count(word: str, key: str) -> None:
