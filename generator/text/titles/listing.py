@@ -143,18 +143,22 @@ def _put_names(reading: Reading, candidates: Sequence[Candidate]) -> Iterator[Ca
 
 
 def _read_name_words(reading: Reading) -> Iterator[tuple[tuple[Word, ...], IntroducedName]]:
-    """Give the words of each name, and of both together: "hyperDT and hyperRF"."""
+    """Give the words of each name, and of both together: "hyperDT and hyperRF". Two parts of one thing go together."""
     found = []
     for name in reading.names:
         words = tuple(word for word in tag_words(reading.text, name.start, name.end) if word.tag != "mark")
         if words:
             found.append((words, name))
-    yield from found
     joined = sorted((words[0].start, words, name) for words, name in found if name.score > _SURE and len(words) == 1)
-    if len(joined) > 1:
-        (_, one, first), (_, two, second) = joined
-        if min(first.score, second.score) > _CERTAIN or _are_joined(reading.text, first, second):
-            yield (*one, Word("and", "and", one[-1].end, one[-1].end, "conjunction"), *two), reading.names[1]
+    if len(joined) <= 1:
+        yield from found
+        return
+    (_, one, first), (_, two, second) = joined
+    are_parts = _are_joined(reading.text, first, second)
+    if not are_parts:
+        yield from found
+    if are_parts or min(first.score, second.score) > _CERTAIN:
+        yield (*one, Word("and", "and", one[-1].end, one[-1].end, "conjunction"), *two), reading.names[1]
 
 
 def _get_start(name: IntroducedName) -> int:
