@@ -2,7 +2,7 @@
 
 import gc
 from collections import defaultdict
-from collections.abc import Callable, Container, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Hashable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
 from functools import partial
@@ -138,6 +138,9 @@ COLLECTING = (20_000, 20, 20)
 # The same loader in C, twenty times as fast, where PyYAML was built with it.
 _YAML = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 TopicChoice = Literal["vocabulary", "auto"]
+Known = dict[tuple[Hashable, ...], Sequence[Mention]]
+"""What records said, by all of them that extractors read."""
+
 Progress = Callable[[Sequence[Record], str], Iterator[Record]]
 """Go through records and show how far it is; the string says what is being done."""
 
@@ -199,40 +202,60 @@ def read(seeds: Mapping[str, bytes], dialects: Mapping[str, Dialect], default: D
     )
 
 
-def extract(reading: Reading, progress: Progress = quietly, processes: int = 1) -> list[Mention]:
+def extract(
+    reading: Reading, progress: Progress = quietly, processes: int = 1, known: Known | None = None
+) -> list[Mention]:
     """Extract what each record says by itself, a large library in several processes at once.
 
-    An extractor sees one record and nothing else, so the result is the same whatever their number.
+    An extractor sees one record and nothing else, so the result is the same whatever their number. `known` is what the
+    records of an earlier reading said, which is not extracted again; afterwards it is what those of this reading said.
     """
-    records = progress(reading.records, "Reading abstracts")
-    if processes <= 1 or len(reading.records) < RECORDS_A_PROCESS * 2:
-        return [mention for record in records for mention in _extract_one(record)]
+    told: Known = {} if known is None else dict(known)
+    rest = [record for record in reading.records if _text_of(record) not in told]
+    found = zip(progress(rest, "Reading abstracts"), _extract_all(rest, processes), strict=True)
+    told.update({_text_of(record): mentions for record, mentions in found})
+    if known is not None:
+        known.clear()
+        known.update({_text_of(record): told[_text_of(record)] for record in reading.records})
+    return [mention for record in reading.records for mention in told[_text_of(record)]]
+
+
+def _text_of(record: Record) -> tuple[Hashable, ...]:
+    """Give all of a record that an extractor reads: where a paper stands in the seeds says nothing of it."""
+    return record.id, record.title, record.abstract, record.keywords
+
+
+def _extract_all(records: Sequence[Record], processes: int) -> Iterator[Sequence[Mention]]:
+    if processes <= 1 or len(records) < RECORDS_A_PROCESS * 2:
+        yield from map(_extract_one, records)
+        return
     # Started afresh and not forked: the caller may have threads, as `mkdocs serve` has.
     with ProcessPoolExecutor(
         processes, mp_context=get_context("spawn"), initializer=gc.set_threshold, initargs=COLLECTING
     ) as pool:
-        found = pool.map(_extract_one, reading.records, chunksize=RECORDS_A_PROCESS // 8)
-        return [mention for _, mentions in zip(records, found, strict=True) for mention in mentions]
+        yield from pool.map(_extract_one, records, chunksize=RECORDS_A_PROCESS // 8)
 
 
 def _extract_one(record: Record) -> list[Mention]:
     return [mention for extract_from in EXTRACTORS for mention in extract_from(record)]
 
 
-def link(
+def link(  # noqa: PLR0913 - each says how a run goes
     reading: Reading,
     progress: Progress = quietly,
     topics: TopicChoice = "vocabulary",
     processes: int = 1,
+    *,
     linkers: Sequence[Linker] = LINKERS,
+    known: Known | None = None,
 ) -> Library:
     """Extract what each record says, link what the mentions name, and put all of it in one library.
 
     With `topics` as `auto`, topics are discovered from the records. With `vocabulary` they are so only for collections
     of which the vocabulary fits too few papers (`topic_discovery.find_uncovered_collections`), and add to it. Who needs
-    no more than some links names their `linkers` alone.
+    no more than some links names their `linkers` alone. `known` is that of `extract`.
     """
-    mentions = extract(reading, progress, processes)
+    mentions = extract(reading, progress, processes, known)
     vocabulary = discover_topics(reading.records, mentions) if topics == "auto" else reading.vocabulary
     entities: dict[str, Entity] = {}
     neighbours: dict[str, list[Neighbour]] = defaultdict(list)

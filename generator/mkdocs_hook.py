@@ -11,9 +11,11 @@ from pathlib import Path
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
 
-from generator.build import COLLECTING
+from generator.build import COLLECTING, Known
 from generator.site import BUILT, SettingsError, generate, make_settings
 
+# Of `mkdocs serve`, which builds after each edit: most abstracts say what they said before.
+_KNOWN: Known = {}
 _LOG = logging.getLogger("mkdocs.paper_atlas")
 
 
@@ -37,7 +39,7 @@ def on_pre_build(config: MkDocsConfig) -> None:
             site_url=config.site_url or "",
             directory_urls=config.use_directory_urls,
         )
-        outcome = generate(settings)
+        outcome = generate(settings, known=_KNOWN)
     except (SettingsError, OSError) as error:
         raise PluginError(str(error)) from error
     for problem in outcome.problems:

@@ -15,7 +15,7 @@ from mkdocs.utils.yaml import get_yaml_loader, yaml_load
 from yaml import YAMLError
 
 from generator.addresses import url_of
-from generator.build import Progress, TopicChoice, link, quietly, read, write
+from generator.build import Known, Progress, TopicChoice, link, quietly, read, write
 from generator.disk import Written, find_new, lock, read_seeds, read_templates, swap_folder, write_pages
 from generator.model import Collection, Problem, Source
 from generator.search_index import NoPagefindError, make_index
@@ -138,8 +138,8 @@ def _dialect(config: Path, value: object) -> Dialect:
     raise SettingsError(message)
 
 
-def generate(settings: Settings, progress: Progress = quietly) -> Outcome:
-    """Bring `docs/` to what the seeds and the templates say."""
+def generate(settings: Settings, progress: Progress = quietly, known: Known | None = None) -> Outcome:
+    """Bring `docs/` to what the seeds and the templates say. `known` is what the abstracts of a run before said."""
     for folder in (settings.root / "seeds", settings.root / "templates"):
         if not folder.is_dir():
             message = f"There is no folder {folder.name}/ beside {settings.config.name}."
@@ -147,7 +147,7 @@ def generate(settings: Settings, progress: Progress = quietly) -> Outcome:
     seeds, unread = read_seeds(settings.root / "seeds")
     reading = read(seeds, settings.dialects, settings.dialect)
     new = find_new([record.id for record in reading.records], settings.root / STATE)
-    library = replace(link(reading, progress, settings.topics, os.cpu_count() or 1), new=new)
+    library = replace(link(reading, progress, settings.topics, os.cpu_count() or 1, known=known), new=new)
     try:
         templates = read_templates(settings.root / "templates")
         files = write(library, templates, site_url=settings.site_url, directory_urls=settings.directory_urls)

@@ -3,7 +3,8 @@
 import importlib
 import json
 import pkgutil
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from types import ModuleType
@@ -18,6 +19,7 @@ import generator.pages
 import generator.readers
 from generator import build
 from generator.disk import read_seeds, read_templates
+from generator.model import Mention, Record
 from generator.records import record_lines
 
 # Modules beside the listed ones that are no reader, extractor, linker or page kind of their own.
@@ -99,6 +101,27 @@ def test_several_processes_extract_the_same(reading: build.Reading, monkeypatch:
     """A large library is read by several processes, with the mentions in the same order as by one."""
     monkeypatch.setattr(build, "RECORDS_A_PROCESS", 40)
     assert build.extract(reading, processes=2) == build.extract(reading)
+
+
+def test_what_was_known_is_not_extracted_again(reading: build.Reading, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of a second reading only new texts are read: what has moved is known, what is gone is forgotten."""
+    asked: list[str] = []
+
+    def ask(record: Record) -> Iterator[Mention]:
+        asked.append(record.id)
+        yield from ()
+
+    monkeypatch.setattr(build, "EXTRACTORS", (*build.EXTRACTORS, ask))
+    known: build.Known = {}
+    first, second, third, *_ = reading.records
+    whole = build.extract(replace(reading, records=(first, second)), known=known)
+    moved = replace(second, places=third.places)
+    part = build.extract(replace(reading, records=(moved, third)), known=known)
+    assert asked == [first.id, second.id, third.id]
+    assert [each for each in part if each.record == second.id] == [each for each in whole if each.record == second.id]
+    assert len(known) == 2
+    build.extract(replace(reading, records=(replace(second, abstract=third.abstract),)), known=known)
+    assert asked[3:] == [second.id]
 
 
 def test_one_more_abstract_changes_only_what_must_change(
