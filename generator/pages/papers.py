@@ -1,21 +1,23 @@
 """One page per paper, and the list of all papers from A to Z."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 
 from generator.citing import cite
 from generator.evidence import find_anchors, group_facts, mark_facts
-from generator.model import Library, Mention, Page, Place, Record
+from generator.model import Entity, Library, Mention, Page, Place, Record
 from generator.paging import PAPERS_PER_PAGE, paginate
-from generator.pictures.neighbourhood import draw_neighbourhood, find_neighbourhood
+from generator.pictures.neighbourhood import draw_neighbourhood, drop_short_form, find_neighbourhood
 from generator.quoting import Quote, quote
 from generator.text.forms import plain
 from generator.text.language.permalinks import fold
+from generator.text.phrases.noun_phrases import fold_phrase
 from generator.text.shortening import shorten
 from generator.text.things.differences import Stretch, find_differences, shorten_equal
 
 _DESCRIPTION_LENGTH = 200
+_MOST_TOPICS_OF_BOTH = 2
 _FEWEST_FOR_LETTERS = 30  # papers in the list from A to Z; fewer are seen at a glance
 
 
@@ -49,6 +51,7 @@ def paper_pages(library: Library) -> Iterator[Page]:
                 "anchors": find_anchors(library, record),
                 "mentioned_by": _list_backlinks(library, record),
                 "neighbours": library.neighbours_of(record),
+                "topics_of_both": _find_topics_of_both(library, record),
                 "neighbourhood": find_neighbourhood(library, record),
                 "draw": partial(draw_neighbourhood, library, record),
                 "versions": _list_versions(record),
@@ -56,6 +59,21 @@ def paper_pages(library: Library) -> Iterator[Page]:
                 "following": following,
             },
         )
+
+
+def _find_topics_of_both(library: Library, record: Record) -> Mapping[str, list[Entity]]:
+    """Give for each paper near a record the topics of both, the record's strongest first, which count for nearness.
+
+    A topic of which a shared phrase has the name is left out, since the phrase says so already.
+    """
+    own = [topic for topic, _ in library.entities_of(record, "topic")]
+    found: dict[str, list[Entity]] = {}
+    for near in library.neighbours_of(record):
+        said = {fold_phrase(drop_short_form(phrase)) for phrase in near.because}
+        others = {topic.id for topic, _ in library.entities_of(library.records[near.other], "topic")}
+        both = [topic for topic in own if topic.id in others and fold_phrase(topic.name) not in said]
+        found[near.other] = both[:_MOST_TOPICS_OF_BOTH]
+    return found
 
 
 def _list_versions(record: Record) -> list[tuple[Place, tuple[Stretch, ...]]]:

@@ -130,13 +130,13 @@ def draw_neighbourhood(library: Library, record: Record, url: Callable[[str], st
 
 def _link_reason(library: Library, own: Mapping[Words, Entity], other: Record, text: str) -> Reason:
     """Give a reason with the entity of its name that both papers mention, if there is one with a page."""
-    entity = own.get(fold_phrase(_drop_short_form(text)))
+    entity = own.get(fold_phrase(drop_short_form(text)))
     if entity is None or all(entity.id != each.id for each, _ in library.entities_by_record.get(other.id, ())):
         return Reason(text=text, entity=None)
     return Reason(text=text, entity=entity)
 
 
-def _drop_short_form(text: str) -> str:
+def drop_short_form(text: str) -> str:
     """Give "optimal transport" of "optimal transport (OT)"."""
     return text.partition(" (")[0]
 
@@ -145,7 +145,7 @@ def _shorten(text: str) -> str:
     """Give as much of a reason as a label has room for: without its short form, or with an ellipsis."""
     width = _LABEL_WIDTH - 2 * _LABEL_PADDING
     if measure(text, _SIZE) > width:
-        text = _drop_short_form(text)
+        text = drop_short_form(text)
     (text,) = wrap(text, _SIZE, width, 1) or ("?",)
     return text
 
@@ -171,7 +171,7 @@ def _choose_labels(
     sharing: dict[Words, tuple[int, Reason, list[int]]] = {}
     for number, paper in enumerate(papers):
         for rank, reason in enumerate(paper.reasons):
-            key = fold_phrase(_drop_short_form(reason.text))
+            key = fold_phrase(drop_short_form(reason.text))
             first, kept, numbers = sharing.setdefault(key, (rank, reason, []))
             best = reason if kept.entity is None and reason.entity is not None else kept
             sharing[key] = (min(first, rank), best, [*numbers, number])

@@ -36,7 +36,10 @@ def test_a_page_says_where_only_common_words_are_shared(
     near = Neighbour(record=one, other=other, score=0.1, because=because, specific=False)
     files = build.write(replace(library, neighbours_by_record={one: (near,)}), read_templates(root / "templates"))
     shown = files[f"{one}.md"].replace("&#58;", ":").replace("&#44;", ",")
-    assert "No paper here is close to this one. By common words alone, this one comes nearest:" in shown
+    assert (
+        "No paper here is close to this one. With only common words or a topic in common, this one comes nearest:"
+        in shown
+    )
     assert f"<small>shares only {', '.join(because)}</small>" in shown
     assert f"<td>{says}</td>" in shown
 
@@ -57,10 +60,22 @@ def test_papers_that_share_only_common_words_stand_below_the_others(root: Path) 
     )
     files = build.write(replace(library, neighbours_by_record={one: near}), read_templates(root / "templates"))
     shown = files[f"{one}.md"]
-    places = [
-        shown.index(part) for part in ("shares optimal transport", "Less near, by common words", "shares only sun")
-    ]
+    places = [shown.index(part) for part in ("shares optimal transport", "Less near, with only", "shares only sun")]
     assert places == sorted(places)
+
+
+def test_a_topic_of_both_papers_is_named_unless_a_shared_phrase_names_it(root: Path) -> None:
+    """It leads to its page, and stands beside what the two texts share."""
+    topics = b"- slug: t\n  title: Tall trees\n  description: Trees.\n  phrases: {3: [tall tree]}\n"
+    seed = (
+        b"T\n\nWe study tall trees of many kinds in the sun.\n\nWe grow tall trees, and bread is eaten warm below them."
+    )
+    library = build.link(build.read({"a.txt": seed, "topics.yml": topics}, {}))
+    one, other = library.records
+    for because, shown in ((("bread",), True), (("tall tree (TT)", "bread"), False)):
+        near = Neighbour(record=one, other=other, score=0.1, because=because)
+        files = build.write(replace(library, neighbours_by_record={one: (near,)}), read_templates(root / "templates"))
+        assert ("both on [Tall trees](../topics/t.md)" in files[f"{one}.md"]) is shown
 
 
 def test_letters_lead_into_the_list_of_all_papers(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
