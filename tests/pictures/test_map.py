@@ -35,7 +35,7 @@ def make_library(texts: Sequence[str] = TEXTS) -> Library:
 
 def _draw(library: Library) -> tuple[str, ET.Element]:
     drawn = drawing.draw_map(library, lambda id_: "../" if id_ == "index" else f"../{id_}/")
-    return drawn, ET.fromstring(drawn.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1))  # noqa: S314
+    return drawn, ET.fromstring(drawn.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1))  # noqa: S314 - our own
 
 
 def test_each_paper_is_a_point_that_leads_to_it() -> None:

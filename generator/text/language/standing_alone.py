@@ -116,7 +116,7 @@ def _only_names(brought: Sequence[Word]) -> bool:
 
 def _only_denies(brought: Sequence[Word]) -> bool:
     at = next((at for at, word in enumerate(brought) if word.tag not in _IN_PHRASE and word.tag != "article"), 0)
-    clause = [word.lower for word in brought[at : at + 3]]
-    if len(clause) < 3 or clause[0] not in _CLAUSAL or clause[1] not in _DENIALS or clause[2] != "not":  # noqa: PLR2004
+    first, second, third = ([word.lower for word in brought[at : at + 3]] + [""] * 3)[:3]
+    if first not in _CLAUSAL or second not in _DENIALS or third != "not":
         return False
     return all(word.tag not in {"conjunction", "relative"} for word in brought[at + 3 :])
