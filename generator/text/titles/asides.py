@@ -7,6 +7,8 @@ from generator.text.titles.clause import SUBJECTS
 
 _ASIDE_OPENERS = frozenset({"here", "herein", "in", "for", ","})
 
+_CURRENT = (["in", "the", "current"], ["in", "the", "present"])
+
 
 def skip_asides(words: Sequence[Word], at: int) -> int:
     """Pass over "here", "in this paper", "for the first time", ", to the best of our knowledge," before the object."""
@@ -28,6 +30,7 @@ def count_aside(words: Sequence[Word], at: int) -> int:
         return 1
     if rest[0] == "in" and {*rest[1:2]} & {"this", "our", "the"} and {*rest[2:3]} & SUBJECTS["papers"]:
         return 3
-    if rest[:4] == ["for", "the", "first", "time"]:
+    current = rest[:3] in _CURRENT and not {*rest[3:4]}.isdisjoint(SUBJECTS["papers"])
+    if current or rest[:4] == ["for", "the", "first", "time"]:
         return 4
     return rest.index(",", 1) + 1 if rest[0] == "," and "," in rest[1:] else 0

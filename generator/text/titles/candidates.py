@@ -213,6 +213,8 @@ def can_take_purpose(words: Sequence[Word], taken: int) -> bool:
         return False
     if any(word.lower == "for" or word.tag in _VERBAL for word in words):
         return False
+    if words[0].lower in _DATA["examined"] and not any(word.lower == "on" for word in words):
+        return False  # "the effect of X" is on something
     return words[0].tag != "gerund" or is_noun_gerund(words[0].text)
 
 
@@ -224,7 +226,7 @@ def _read_new_name(text: str, clause: Clause) -> Naming | None:
         if naming is not None and (naming.before or not naming.long):
             return None
     elif clause.form == "object" and clause.kind == "introduce" and clause.verb not in _DATA["making"]:
-        naming = read_naming(clause.words)
+        naming = read_naming(clause.words) or _read_concept(clause.words)
     if naming is None:
         return None
     name = naming.name[0].text
@@ -235,6 +237,13 @@ def _read_new_name(text: str, clause: Clause) -> Naming | None:
         after = tuple(word for word in clause.words if word.start > last and word.text != ")")
         return replace(naming, after=after)
     return naming
+
+
+def _read_concept(words: Sequence[Word]) -> Naming | None:
+    """Read the name of a concept that is explained: "the concept of a Loomy, a loom that X"."""
+    of = next((at for at, word in enumerate(words[:_SHORTEST_PLAIN]) if word.lower == "of"), 0)
+    naming = read_naming(words[of + 1 :]) if of and words[of - 1].lower in _DATA["notion"] else None
+    return None if naming is None or naming.long else naming
 
 
 def _is_named_inside(naming: Naming) -> bool:
@@ -265,6 +274,7 @@ def _read_phrase(clause: Clause) -> list[Word]:
 def _judge(clause: Clause, phrase: Sequence[Word]) -> list[Word]:
     """Turn "we evaluate Xs" into "evaluating Xs", where the Xs say what they are."""
     judged = strip_opening(phrase) if clause.verb in _DATA["judging"] else []
-    if find_head_end(judged) < _SHORTEST_PLAIN:
+    head = find_head_end(judged)
+    if head < _SHORTEST_PLAIN or judged[head - 1].lower in _DATA["tested_on"]:
         return []
     return make_action([phrase[0].rewrite(clause.verb, "verb"), *judged])

@@ -14,6 +14,7 @@ _PARTICIPLES = sorted(form for base in PASSIVE_VERBS for form in list_past_forms
 _NOUNS = sorted(SUBJECTS["papers"] | SUBJECTS["aims"] | SUBJECTS["approaches"] | {"authors"})
 _QUESTIONS = frozenset({"how", "whether", "why", "what", "when", "if", "where", "which"})
 _OWN = frozenset({"we", "paper", "work", "article", "our"})
+_POINTING_TO_OWN = frozenset({"this", "these", "that", "which", "it", "our", "we", "here", "such", "proposed"})
 _DEVOTED = {"devoted": "to", "dedicated": "to", "delves": "into", "delve": "into"}
 _HERE = frozenset({"here", "herein"})
 _BEFORE_GERUND = frozenset({"at", "on", "been", "are", "to"})
@@ -25,6 +26,8 @@ _SUPPOSING = frozenset({"propose", "suggest", "hypothesize", "posit", "conjectur
 _BEING_FIRST = (["is", "the", "first", "to"], ["are", "the", "first", "to"])
 _FEWEST_INVERTED = 3
 _LOOKAHEAD = 12
+# So few words before "us" name what helps all of us.
+_LONGEST_OF_ALL = 4
 _READ_APPROACH = 6
 # What a clause of a form loses against one with a plain object.
 _FURTHER = 0.1
@@ -148,7 +151,9 @@ def _find_subject_end(words: Sequence[Word], at: int) -> int:
     if lower in {"we", "i"} and words[at].text not in {"i", "WE"}:
         return skip_asides(words, at + 1)
     if lower == "us" and at + 2 < len(words) and words[at + 1].tag == "to":
-        return at + 2
+        # "Crowdsourcing enables us to collect data" tells of all of us.
+        own = at > _LONGEST_OF_ALL or any(word.lower in _POINTING_TO_OWN for word in words[:at])
+        return at + 2 if own else 0
     if at + 1 >= len(words) or lower not in SUBJECTS["pointing"]:
         return 0
     described = lower == "this" and words[at + 1].tag in {"noun", "gerund"}

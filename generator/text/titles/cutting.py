@@ -15,13 +15,14 @@ from generator.text.language.tagging import (
     is_third_person,
     opens_clause,
 )
-from generator.text.titles.phrases import POINTING, breaks_phrase, is_empty, is_unit, is_weak, points_back
+from generator.text.titles.phrases import POINTING, breaks_phrase, is_empty, is_plural, is_unit, is_weak, points_back
 
 _DATA = tomllib.loads((files(__package__) / "cutting.toml").read_text(encoding="utf-8"))
 _INCOMPLETE = frozenset(_DATA["incomplete"].split())
 _INTRANSITIVE = frozenset(_DATA["intransitive"].split())
 _THE_FORM = frozenset(_DATA["the_form"].split())
 _RELATIONAL = frozenset(_DATA["relational"].split())
+_PAIRING = frozenset(_DATA["pairing"].split())
 _FIELDS, _RANGING = frozenset(_DATA["fields"].split()), frozenset(_DATA["ranging"].split())
 _PAIRS: dict[str, str] = _DATA["pairs"]
 _CUT: dict[str, float] = _DATA["cut"]
@@ -41,9 +42,12 @@ _AFTER_QUALIFIED = 0.4
 _QUALIFYING = frozenset({"noun", "gerund", "participle"})
 _FEWEST_QUALIFYING = 1
 _RESTRICTING = frozenset({"that", "which", "under", "where", "who", "whose"})
+_BEFORE_VERBAL = frozenset({"preposition", "to", "article"})
 _LAST_TAGS = frozenset({"noun", "gerund", "number"})
 _WITHIN_PHRASE = frozenset({"verb", "auxiliary", "noun", "gerund", "article", "determiner", "number"})
 _CLAUSE_OPENERS = frozenset({"relative", "article", "preposition", "subordinator", "pronoun", "adverb", "to"})
+_ALSO_NOUNS = frozenset({"joint", "complex", "key"})
+_ASIDE = frozenset({"especially", "particularly", "notably", "but", "yet"})
 _INSTEAD = frozenset({"instead", "rather"})
 _NAMING = frozenset({"called", "named", "termed", "dubbed", "coined", "namely"})
 # The words and marks that `_cannot_go_on` says something of.
@@ -111,7 +115,9 @@ def _cannot_go_on(words: Sequence[Word], index: int) -> bool:
     word = words[index]
     if word.text == ",":
         following = words[index + 1] if index + 1 < len(words) else None
-        return following is not None and (following.tag == "article" or _acts(words, index + 1))
+        return following is not None and (
+            following.tag == "article" or following.lower in _ASIDE or _acts(words, index + 1)
+        )
     if word.lower == "not" and index and words[index - 1].tag in _LAST_TAGS:
         return True  # "networks not in X" tells what the paper does without
     if word.lower in _INSTEAD and index + 1 < len(words) and words[index + 1].lower in {"of", "than"}:
@@ -145,7 +151,9 @@ def _cost(words: Sequence[Word], index: int, commas: int) -> float:
         return _cost_at_end(words)
     word, last = words[index], words[index - 1]
     # The most frequent reasons first.
-    if last.tag not in _LAST_TAGS or (word.tag in _WITHIN_PHRASE and not opens_clause(word)):
+    if last.tag not in _LAST_TAGS or (
+        word.tag in _WITHIN_PHRASE and not opens_clause(word) and not _goes_on_behind_plural(words, index)
+    ):
         return _NEVER
     if (commas and word.text != ",") or is_adjectival(last.text) or not _can_be_last(words, index - 1):
         return _NEVER
@@ -169,7 +177,8 @@ def _can_be_last(words: Sequence[Word], at: int) -> bool:
     last = words[at]
     if len(last.text) == 1 and (last.text.islower() or last.text == "A"):
         return False  # "with k" misses what k is, and "A" its asterisk
-    if last.tag not in _LAST_TAGS or last.lower in _INCOMPLETE or is_weak(last):
+    weak = is_weak(last) and not (last.lower in _ALSO_NOUNS and at and words[at - 1].tag == "noun")
+    if last.tag not in _LAST_TAGS or last.lower in _INCOMPLETE or weak:
         return False
     if is_empty(last) and _is_vague(words, at):
         return False
@@ -179,7 +188,9 @@ def _can_be_last(words: Sequence[Word], at: int) -> bool:
         return False
     if last.tag != "gerund":
         return True
-    return at > 0 and is_noun_gerund(last.text) and words[at - 1].tag not in {"preposition", "to", "article"}
+    # "Robots moving" misses where they move; "robot welding" is complete.
+    after = words[at - 1]
+    return at > 0 and is_noun_gerund(last.text) and after.tag not in _BEFORE_VERBAL and not is_plural(after)
 
 
 def _is_infinitive(words: Sequence[Word], at: int) -> bool:
@@ -208,10 +219,14 @@ def _is_vague(words: Sequence[Word], at: int) -> bool:
 
 def _cost_at_word(words: Sequence[Word], index: int) -> float:
     word = words[index]
+    if _goes_on_behind_plural(words, index):
+        return _CUT["throughout"]
     if word.tag == "participle" or opens_clause(word):
         cost = _CUT.get(word.lower, 0.05 if opens_clause(word) else 0.25)
         return cost if breaks_phrase(words, index) else _NEVER
     cost = _CUT.get(word.lower, _CUT.get(word.tag, 0.3 if word.tag in {"adverb", "pronoun"} else 0.6))
+    if word.lower == "and" and _is_first_of_two(words, index):
+        return _NEVER
     if word.lower == "between" and words[index - 2].tag == "conjunction" and index > _FEWEST_QUALIFYING + 1:
         cost = _AFTER_QUALIFIED  # "distances and plans" say something without what they are between
     if word.lower == "of" and _is_qualified(words, index):
@@ -225,6 +240,29 @@ def _cost_at_word(words: Sequence[Word], index: int) -> float:
     if word.tag == "to" and any(earlier.lower == "from" for earlier in words[:index]):
         cost += 0.6
     return cost
+
+
+def _may_begin(words: Sequence[Word], index: int) -> bool:
+    """Say whether a word may begin what follows a complete noun phrase, though nouns look like it."""
+    return opens_clause(words[index]) or _goes_on_behind_plural(words, index)
+
+
+def _goes_on_behind_plural(words: Sequence[Word], index: int) -> bool:
+    """Say whether a gerund behind a plural begins what the plural does: "robots | flying in formation"."""
+    following = words[index + 1] if index + 1 < len(words) else None
+    if following is None or words[index].tag != "gerund" or not is_plural(words[index - 1]):
+        return False
+    return following.tag == "preposition" and following.lower not in {"of", "for", "via", "by", "with", "using"}
+
+
+def _is_first_of_two(words: Sequence[Word], index: int) -> bool:
+    """Say whether what a noun joins stands before "and" here: "combination of a camera | and a lidar"."""
+    for at in range(index - 1, 0, -1):
+        if words[at].tag == "conjunction":
+            return False
+        if words[at].tag == "preposition":
+            return words[at].lower == "of" and words[at - 1].lower in _PAIRING
+    return False
 
 
 def _is_qualified(words: Sequence[Word], index: int) -> bool:

@@ -24,6 +24,8 @@ def is_faulty(words: Sequence[Word]) -> bool:
     lower = {word.lower for word in words}
     return (
         holds_finite_verb(words)
+        or words[0].lower in _DATA["leaning"]
+        or _goes_on_behind_comma(words)
         or not lower.isdisjoint(_DATA["naming"])
         or any(word.text.count("(") != word.text.count(")") for word in words)
         or _misses_figure(words)
@@ -129,6 +131,12 @@ def _lacks_other_side(words: Sequence[Word]) -> bool:
     if not head or words[0].tag == "gerund" or words[head - 1].lower not in _DATA["relation"]:
         return False
     return head == len(words) or words[head].lower not in _DATA["relating"]
+
+
+def _goes_on_behind_comma(words: Sequence[Word]) -> bool:
+    """Say whether a comma goes on to a clause or an aside: "a dataset, but suffer from X", "issues, in X"."""
+    commas = [at for at, word in enumerate(words[:-2]) if word.text == ","]
+    return any(words[at + 1].lower in _DATA["aside"] and words[at + 2].tag != "relative" for at in commas)
 
 
 def _begins_in_list(words: Sequence[Word]) -> bool:

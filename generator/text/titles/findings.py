@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from generator.text.language.tagging import Word, find_base, is_third_person
+from generator.text.language.tagging import Word, find_base, is_finite_form, is_third_person
 from generator.text.language.word_lists import load_word_lists
 from generator.text.titles.candidate import Candidate
 from generator.text.titles.clause import Clause
@@ -16,6 +16,7 @@ _DATA = load_word_lists(__package__, "candidates.toml")
 _READ_TOPIC = 14
 _FEWEST = 2
 _NOMINAL = dict(pair.split("=") for pair in _DATA["nominal"])
+_INFLUENCES = {"influence": "influence", "affect": "effect", "impact": "impact"}
 _ENDING_SUBJECT = frozenset({"verb", "auxiliary", "relative", "subordinator", "pronoun", "mark"})
 _PASSIVE = (["can", "be"], ["could", "be"], ["should", "be"], ["may", "be"])
 _LONGEST_SUBJECT = 7
@@ -24,7 +25,11 @@ _BEFORE_SUBJECT = frozenset({"article", "determiner", "adverb"})
 
 def list_questions(clause: Clause) -> Iterator[Candidate]:
     """Give "how X does Y" as it stands; what stands between the subject and its verb may be left out."""
-    if clause.form != "question" or clause.words[0].lower not in _DATA["asking"]:
+    if clause.form != "question":
+        return
+    if clause.words[0].lower in {"whether", "if"}:
+        yield from _list_influences(clause)
+    if clause.words[0].lower not in _DATA["asking"]:
         return
     phrase = [clause.words[0], *clean_phrase(clause.words[1:])]
     first = next((at for at in range(1, len(phrase)) if phrase[at].tag not in _BEFORE_SUBJECT), len(phrase))
@@ -39,6 +44,30 @@ def list_questions(clause: Clause) -> Iterator[Candidate]:
         for cut in list_cuts(words):
             if len(cut.words) > len(words) - len(phrase) + verb + 1:
                 yield Candidate((), cut.words, cut.cost, clause=clause)
+
+
+def _list_influences(clause: Clause) -> Iterator[Candidate]:
+    """Turn "whether X influences Y" into "influence of X on Y"."""
+    phrase = strip_opening(clean_phrase(clause.words[1:]))
+    at = next((at for at in range(1, len(phrase) - 1) if _is_influence(phrase, at)), 0)
+    subject = phrase[:at]
+    if not subject or len(subject) > _LONGEST_SUBJECT or is_generic(subject):
+        return
+    if any(points_back(phrase, index) or phrase[index].tag in _ENDING_SUBJECT for index in range(at)):
+        return
+    noun = _INFLUENCES[find_base(phrase[at].text) or ""]
+    whole = [phrase[at].rewrite(noun, "noun"), join_with("of", phrase[at]), *subject]
+    whole.extend([join_with("on", subject[-1]), *strip_opening(phrase[at + 1 :])])
+    for cut in list_cuts(whole):
+        if len(cut.words) > len(subject) + _FEWEST + 1:
+            yield Candidate((), cut.words, cut.cost, clause=clause)
+
+
+def _is_influence(words: Sequence[Word], at: int) -> bool:
+    """Say whether a verb of influence stands here: behind a noun, and before the object or what begins it."""
+    if find_base(words[at].text) not in _INFLUENCES or not is_finite_form(words[at].text):
+        return False
+    return words[at - 1].tag in {"noun", "gerund"} and words[at + 1].tag not in {"preposition", "to", "mark"}
 
 
 def _find_main_verb(words: Sequence[Word], at: int) -> int:

@@ -5,8 +5,9 @@ from operator import itemgetter
 
 from generator.text.language.tagging import Word
 from generator.text.titles.candidate import Candidate
+from generator.text.titles.cutting import count_words
 from generator.text.titles.faults import is_faulty
-from generator.text.titles.listing import list_distant, list_said, list_topical
+from generator.text.titles.listing import holds, is_about, list_distant, list_longer, list_said, list_topical
 from generator.text.titles.rating import rate_candidate
 from generator.text.titles.reading import Reading, read_headings
 from generator.text.titles.refusals import Refusals
@@ -24,6 +25,8 @@ _GOOD = 0.5
 _POOR = 0.3
 # A noun phrase that stands inside of a heading that is worth at most so much less than the best is not put beside it.
 _NEARLY = 0.1
+# A bare noun phrase of so few words is too short where a longer one holds it.
+_BARE = 2
 
 
 def find_heading(text: str) -> Candidate | None:
@@ -40,7 +43,25 @@ def find_heading(text: str) -> Candidate | None:
     rated.extend(_rate(topics, reading))
     rated.extend(grow(rated, reading, _EXTENDED, _REFINED))
     rated = [each for each in rated if each[1].joined or not each[1].generic] or rated
-    return spell_out(max(rated, key=itemgetter(0))[1], text) if rated else None
+    return spell_out(_lengthen(rated, reading), text) if rated else None
+
+
+def _lengthen(rated: Sequence[tuple[float, Candidate]], reading: Reading) -> Candidate:
+    """Give the best heading, or, where that is a bare noun phrase of few words, the best longer one that holds these.
+
+    A longer one that has them only in what follows its head, as "users of X", has to be better.
+    """
+    rating, best = max(rated, key=itemgetter(0))
+    if best.name or count_words(best.words) > _BARE:
+        return best
+    longer = [each for each in rated if holds(each[1].words, best.words)]
+    longer.extend(_rate(list_longer(best, reading), reading))
+    fit = [
+        each
+        for each in longer
+        if count_words(each[1].words) > _BARE and (each[0] > rating or is_about(each[1].words, best.words))
+    ]
+    return max(fit, key=itemgetter(0))[1] if fit else best
 
 
 def _is_inside(heading: Candidate, other: Candidate) -> bool:

@@ -13,6 +13,7 @@ from generator.text.titles.candidates import drop_frame, join_tasks, list_candid
 from generator.text.titles.composing import says_little
 from generator.text.titles.cutting import LONGEST, Cut, count_words
 from generator.text.titles.faults import is_vacuous
+from generator.text.titles.phrases import find_head_end, is_plural
 from generator.text.titles.reading import Reading, tag_numbered
 from generator.text.titles.sentence_topics import list_topics
 from generator.text.titles.topics import recurs
@@ -29,6 +30,9 @@ _SURE = 0.6
 _CERTAIN = 0.8
 # Noun phrases are looked for in the first sentence, and in those of so many clauses.
 _TOPICAL = 2
+_BEFORE_OBJECT = frozenset({"article", "determiner", "pronoun"})
+_OBJECTS = _BEFORE_OBJECT | {"noun", "number"}
+_TESTED_ON = frozenset({"datasets", "dataset", "benchmarks"})
 _BEFORE_SUBJECT = frozenset({"article", "determiner"})
 _NOT_IN_OBJECT = frozenset({"relative", "subordinator", "pronoun", "dash"})
 _NOT_IN_SUBJECT = _NOT_IN_OBJECT | {"verb", "auxiliary"}
@@ -96,6 +100,46 @@ def list_distant(said: Sequence[Candidate], reading: Reading) -> list[Candidate]
         and (each.begins or each.words[0].tag != "gerund")
         and not any("(" in word.text for word in each.words)
     ]
+
+
+def list_longer(short: Candidate, reading: Reading) -> list[Candidate]:
+    """Give the longer noun phrases of all sentences in which the words of a short heading stand, in any number."""
+    found: list[Candidate] = []
+    said = _find_said(reading)
+    for number in range(len(reading.sentences)):
+        words = tag_numbered(reading.text, reading.sentences, number, reading.tagged.copy())
+        ends = _NOT_IN_OBJECT if number in said else _NOT_IN_SUBJECT
+        found.extend(each for each in _read_sentence(reading, number, words, ends) if holds(each.words, short.words))
+    return [
+        each._replace(distant=True)
+        for each in found
+        if not any("(" in word.text for word in each.words) and not _may_be_sentence(each.words)
+    ]
+
+
+def _may_be_sentence(words: Sequence[Word]) -> bool:
+    """Say whether a word may be the verb of what stands before it: "repair | used a loom", "looms | weave carpets"."""
+    return any(
+        (word.tag == "participle" and following.tag in _BEFORE_OBJECT)
+        or (word.tag == "noun" and is_plural(last) and not is_plural(word) and following.tag in _OBJECTS)
+        for last, word, following in zip(words, words[1:], words[2:], strict=False)
+    )
+
+
+def holds(words: Sequence[Word], inner: Sequence[Word]) -> bool:
+    """Say whether words hold others in one stretch, be these singular or plural."""
+    wanted = [word.lower.removesuffix("s") for word in inner]
+    held = [word.lower.removesuffix("s") for word in words]
+    return len(held) > len(wanted) and any(
+        held[at : at + len(wanted)] == wanted for at in range(len(held) - len(wanted) + 1)
+    )
+
+
+def is_about(words: Sequence[Word], inner: Sequence[Word]) -> bool:
+    """Say whether the noun phrase that words begin with holds others, and joins them to nothing."""
+    head = words[: find_head_end(words)]
+    # With what follows the head, that counts as more than the others, too.
+    return not any(word.tag == "conjunction" for word in head) and holds(words[: len(head) + 1], inner)
 
 
 def _find_sure_name(reading: Reading) -> IntroducedName | None:
@@ -228,6 +272,8 @@ def _read_sentence(reading: Reading, number: int, words: Sequence[Word], ends: f
     coined = next((word for word in words if not word.text.islower() and is_coined(word.text)), None)
     for each in list_topics(words):
         first = each.words[0].start
+        if tested and each.words[find_head_end(each.words) - 1].lower in _TESTED_ON:
+            continue  # "results on the PASCAL dataset" are about no dataset
         if not reading.refusals.holds(first):
             yield each._replace(
                 place=number / len(reading.sentences),

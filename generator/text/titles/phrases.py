@@ -147,9 +147,15 @@ def _is_opening(words: Sequence[Word], at: int) -> bool:
     if word.tag == "adverb":
         # "A hybridly normalized model" has its adverb, "a recently published model" does without.
         follows = at + 1 < len(words) and word.lower.endswith("ly") and _takes_adverb(words[at + 1])
+        follows = follows or (word.lower in _DATA["ordinal"] and _is_ordered(words, at + 1))
         return word.text.islower() and (not follows or word.lower in _DATA["plain_adverb"])
     term = at + 1 < len(words) and words[at + 1].lower in _DATA["novel_noun"] and not _praises(words, at + 1)
     return word.lower in _FILLER and not term and not _opens_list(words, at)
+
+
+def _is_ordered(words: Sequence[Word], at: int) -> bool:
+    """Say whether a noun stands here that an ordinal belongs to: "second order methods"."""
+    return at < len(words) and words[at].lower in _DATA["ordered"]
 
 
 def _praises(words: Sequence[Word], at: int) -> bool:

@@ -69,6 +69,7 @@ _DATA = tomllib.loads((files(__package__) / "rating.toml").read_text(encoding="u
 _WEIGHTS: tuple[float, ...] = tuple(_DATA["weights"][name] for name in MEASURES)
 _LENGTHS: tuple[float, ...] = tuple(_DATA["lengths"])
 _GENERAL = frozenset(_DATA["general"].split())
+_BESIDE_GENERAL = _GENERAL | frozenset(_DATA["beside_general"].split())
 _LITTLE = frozenset({"preposition", "to", "conjunction", "determiner", "article"})
 _PUT_FOR = frozenset({"task", "purpose", "for"})
 _FEWEST = 2
@@ -89,7 +90,7 @@ def rate_candidate(candidate: Candidate, salience: Salience) -> float:
 def _is_too_general(candidate: Candidate) -> bool:
     if not candidate.words:
         return False
-    return all(word.lower in _GENERAL or word.tag in _LITTLE for word in candidate.words)
+    return all(word.lower in _BESIDE_GENERAL or word.tag in _LITTLE for word in candidate.words)
 
 
 def measure_candidate(candidate: Candidate, salience: Salience) -> tuple[float, ...]:

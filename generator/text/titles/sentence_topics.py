@@ -9,13 +9,14 @@ from generator.text.titles.candidate import Candidate
 from generator.text.titles.cutting import list_cuts
 from generator.text.titles.describing import describe
 from generator.text.titles.phrase_cleaning import clean_phrase
-from generator.text.titles.phrases import acts_behind_plural, find_head_end, is_generic, points_back
+from generator.text.titles.phrases import acts_behind_plural, find_head_end, is_generic, is_result, points_back
 
 _DATA = load_word_lists(__package__, "candidates.toml")
 _WITHIN_TOPIC = frozenset({"noun", "gerund", "mark", "conjunction"})
 _NOT_IN_TOPIC = frozenset({"verb", "auxiliary", "relative", "pronoun", "mark"})
 _SAYING_WHAT_FOR = frozenset({"as", "for", "to"})
 _BEFORE_NOUN = frozenset({"article", "determiner", "adverb", "participle", "number"})
+_BEFORE_PARTICIPLE = frozenset({"article", "preposition", "determiner", "gerund", "verb"})
 _READ_TOPIC = 14
 # Before what is apposed stand a name and a comma.
 _APPOSED = 2
@@ -32,9 +33,20 @@ def list_topics(words: Sequence[Word]) -> Iterator[Candidate]:
         end = next((index for index in range(at + 1, last) if _ends_topic(words, index)), last)
         if before and words[before - 1].tag in {"gerund", "verb"}:
             end = _find_object_end(words, at, end)
-        for cut in list_cuts(describe(clean_phrase(words[at:end]))):
+        for cut in list_cuts(describe(clean_phrase(words[_find_first_word(words, at) : end]))):
             if _tells(cut.words):
                 yield Candidate((), cut.words, cut.cost, opens=at == 0, behind=behind)
+
+
+def _find_first_word(words: Sequence[Word], at: int) -> int:
+    """Give where a noun phrase begins whose first noun stands at `at`: with a participle that belongs to it.
+
+    "Of directed graphical models" is about directed models; "a model trained on images" is about no trained images.
+    """
+    before = words[at - 2] if at > 1 else None
+    if not at or words[at - 1].tag != "participle" or (before and before.tag not in _BEFORE_PARTICIPLE):
+        return at
+    return at - 1
 
 
 def _begins_topic(words: Sequence[Word], at: int) -> bool:
@@ -60,6 +72,9 @@ def _tells(words: Sequence[Word]) -> bool:
     head = find_head_end(words)
     if is_generic(words) or (head and (words[head - 1].lower in _DATA["works"] or is_adjectival(words[head - 1].text))):
         return False
+    joined = next((at for at, word in enumerate(words[:head]) if word.tag == "conjunction"), 0)
+    if joined and is_result(words[joined - 1]):
+        return False  # "near-human accuracy and speed"
     return words[0].lower not in _DATA["using"] or any(each.lower in _SAYING_WHAT_FOR for each in words)
 
 
