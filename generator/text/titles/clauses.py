@@ -238,7 +238,7 @@ def _read_verb(words: Sequence[Word], at: int, base: str) -> Clause | None:
     bases = {base, find_base(words[end - 1].text) or base}
     kinds = [kind for kind in KINDS if bases & GROUPS[kind]]
     start = skip_asides(words, end)
-    if not kinds or start >= len(words) or (base in _RESTING and words[start].lower in {"on", "upon"}):
+    if not kinds or start >= len(words) or (base in _RESTING and _rests(words, start)):
         return None
     kind: ClauseKind = next((kind for kind in kinds if kind != "show"), "show")
     follows = words[start]
@@ -250,6 +250,12 @@ def _read_verb(words: Sequence[Word], at: int, base: str) -> Clause | None:
     if kind == "act":
         return make_clause("act", base, "action", words[end - 1 :])
     return _read_complement(kind, base, words, start)
+
+
+def _rests(words: Sequence[Word], at: int) -> bool:
+    """Say whether "on" stands here, as in "build (up) on", whose object is the work of others."""
+    at += words[at].lower == "up" and at + 1 < len(words)
+    return words[at].lower in {"on", "upon"}
 
 
 def _read_complement(kind: ClauseKind, base: str, words: Sequence[Word], start: int) -> Clause | None:

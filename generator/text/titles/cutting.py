@@ -46,7 +46,16 @@ _BEFORE_VERBAL = frozenset({"preposition", "to", "article"})
 _LAST_TAGS = frozenset({"noun", "gerund", "number"})
 _WITHIN_PHRASE = frozenset({"verb", "auxiliary", "noun", "gerund", "article", "determiner", "number"})
 _CLAUSE_OPENERS = frozenset({"relative", "article", "preposition", "subordinator", "pronoun", "adverb", "to"})
+_NO_NOUNS = frozenset(
+    {"convex", "nonconvex", "non-convex", "concave", "nonlinear", "non-linear", "nonsmooth", "non-smooth"}
+)
 _ALSO_NOUNS = frozenset({"joint", "complex", "key"})
+_BEFORE_OBJECT = frozenset({"article", "determiner", "pronoun"})
+# What begins a sentence of its own, where a mark is lost.
+_BEGINNING = frozenset({"A", "An", "The"})
+_STOPPING = frozenset({"conjunction", "article"})
+# Behind one of these a verb may be joined to another one.
+_SAYING = frozenset({"verb", "auxiliary", "gerund", "to", "relative", "pronoun"})
 _ASIDE = frozenset({"especially", "particularly", "notably", "but", "yet"})
 _INSTEAD = frozenset({"instead", "rather"})
 _NAMING = frozenset({"called", "named", "termed", "dubbed", "coined", "namely"})
@@ -92,7 +101,7 @@ def _find_ends(words: Sequence[Word], taken: int, *, sentence: bool) -> Iterator
         if index == length or number > LONGEST:
             return
         text, lower, _, _, tag = words[index]
-        if lower in _MAY_STOP and _cannot_go_on(words, index):
+        if (lower in _MAY_STOP or tag in _STOPPING) and _cannot_go_on(words, index):
             return
         number += tag != "mark"
         second_of_pair = _PAIRS.get(lower, "" if lower == second_of_pair else second_of_pair)
@@ -118,11 +127,23 @@ def _cannot_go_on(words: Sequence[Word], index: int) -> bool:
         return following is not None and (
             following.tag == "article" or following.lower in _ASIDE or _acts(words, index + 1)
         )
+    if (index and word.text in _BEGINNING) or (word.tag == "conjunction" and _joins_clause(words, index)):
+        return True
     if word.lower == "not" and index and words[index - 1].tag in _LAST_TAGS:
         return True  # "networks not in X" tells what the paper does without
     if word.lower in _INSTEAD and index + 1 < len(words) and words[index + 1].lower in {"of", "than"}:
         return True  # "instead of X" tells what the paper does without
     return points_back(words, index) or (word.lower in {"that", "which"} and _disagrees(words, index))
+
+
+def _joins_clause(words: Sequence[Word], index: int) -> bool:
+    """Say whether a conjunction goes on to a further verb, as in "navigation | and borrow the concept"."""
+    verb, following = words[index + 1 : index + 2], words[index + 2 : index + 3]
+    if not verb or not following or verb[0].tag not in {"noun", "verb"} or is_plural(verb[0]):
+        return False
+    # No noun stands right before an article: "and borrow the" can only be a verb, whether a list knows it or not.
+    told = following[0].tag in _BEFORE_OBJECT or (verb[0].tag == "verb" and is_only_verb(verb[0].text))
+    return told and verb[0].text.islower() and all(word.tag not in _SAYING for word in words[:index])
 
 
 def _acts(words: Sequence[Word], at: int) -> bool:
@@ -178,7 +199,7 @@ def _can_be_last(words: Sequence[Word], at: int) -> bool:
     if len(last.text) == 1 and (last.text.islower() or last.text == "A"):
         return False  # "with k" misses what k is, and "A" its asterisk
     weak = is_weak(last) and not (last.lower in _ALSO_NOUNS and at and words[at - 1].tag == "noun")
-    if last.tag not in _LAST_TAGS or last.lower in _INCOMPLETE or weak:
+    if last.tag not in _LAST_TAGS or last.lower in _INCOMPLETE or weak or last.lower in _NO_NOUNS:
         return False
     if is_empty(last) and _is_vague(words, at):
         return False

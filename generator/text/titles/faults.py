@@ -10,6 +10,7 @@ from generator.text.titles.phrases import acts_behind_plural, find_head_end, is_
 _DATA = load_word_lists(__package__, "faults.toml")
 _RESTING, _COUNTING = _DATA["resting"], _DATA["counting"]
 _FINITE = frozenset({"verb", "auxiliary"})
+_MAY_BE_VERB = frozenset({"noun", "adverb"})
 _HEADS = frozenset({"noun", "gerund"})
 _OBJECTS = frozenset({"noun", "article", "determiner", "gerund"})
 # Behind one of these a verb belongs to a clause that explains a noun.
@@ -26,6 +27,7 @@ def is_faulty(words: Sequence[Word]) -> bool:
         holds_finite_verb(words)
         or words[0].lower in _DATA["leaning"]
         or _goes_on_behind_comma(words)
+        or _misses_end_of_compound(words)
         or not lower.isdisjoint(_DATA["naming"])
         or any(word.text.count("(") != word.text.count(")") for word in words)
         or _misses_figure(words)
@@ -80,16 +82,16 @@ def _rests(words: Sequence[Word], at: int) -> bool:
 
 
 def _begins_verbally(words: Sequence[Word]) -> bool:
-    """Say whether the first word is a verb that no list knows, as its object shows: "declares the requirements"."""
-    following = words[1] if len(words) > 1 else None
-    return (
-        words[0].tag == "noun"
-        and words[0].text.islower()
-        and not words[0].text.endswith("ing")
-        and following is not None
-        and following.tag == "article"
-        and following.start == words[0].end + 1
-    )
+    """Say whether a noun is a verb that no list knows, as its object shows: "declares the requirements".
+
+    So is the last of several: "flight test a loom", "methods pre-multiply a vector".
+    """
+    for word, following in pairwise(words):
+        if word.tag not in _MAY_BE_VERB or word.text.endswith("ing"):
+            return False
+        if following.tag == "article" and following.start == word.end + 1:
+            return word.text.islower() or following.text.islower()
+    return False
 
 
 def _points_outside(words: Sequence[Word]) -> bool:
@@ -137,6 +139,14 @@ def _goes_on_behind_comma(words: Sequence[Word]) -> bool:
     """Say whether a comma goes on to a clause or an aside: "a dataset, but suffer from X", "issues, in X"."""
     commas = [at for at, word in enumerate(words[:-2]) if word.text == ","]
     return any(words[at + 1].lower in _DATA["aside"] and words[at + 2].tag != "relative" for at in commas)
+
+
+def _misses_end_of_compound(words: Sequence[Word]) -> bool:
+    """Say whether a word ends in a hyphen, and no other compound follows that it shares its end with: "nano- for"."""
+    return any(
+        word.text.endswith("-") and following.tag != "conjunction" and following.text != ","
+        for word, following in zip(words, [*words[1:], words[0]], strict=True)
+    )
 
 
 def _begins_in_list(words: Sequence[Word]) -> bool:

@@ -26,13 +26,14 @@ _COMPARING = re.compile(rf"\b(?:{_DATA['comparing']})\b", re.IGNORECASE)
 _NAMES = 2
 _LONGEST_SHORT_NAME = 2
 # A name that is as likely as this the paper's own begins each heading; two that are this certain can stand together.
-_SURE = 0.6
+_SURE = 0.5
 _CERTAIN = 0.8
 # Noun phrases are looked for in the first sentence, and in those of so many clauses.
 _TOPICAL = 2
 _BEFORE_OBJECT = frozenset({"article", "determiner", "pronoun"})
 _OBJECTS = _BEFORE_OBJECT | {"noun", "number"}
 _TESTED_ON = frozenset({"datasets", "dataset", "benchmarks"})
+_PHRASES = frozenset({"object", "action", "infinitive"})
 _BEFORE_SUBJECT = frozenset({"article", "determiner"})
 _NOT_IN_OBJECT = frozenset({"relative", "subordinator", "pronoun", "dash"})
 _NOT_IN_SUBJECT = _NOT_IN_OBJECT | {"verb", "auxiliary"}
@@ -171,7 +172,7 @@ def _put_names(reading: Reading, candidates: Sequence[Candidate]) -> Iterator[Ca
     plain = [
         each
         for each in candidates
-        if not each.name and each.words and each.clause and each.clause.form in {"object", "action", "infinitive"}
+        if not (each.name or each.generic) and each.words and each.clause and each.clause.form in _PHRASES
     ]
     for words, name in _read_name_words(reading):
         alone = Candidate(words, (), used=True, score=name.score)

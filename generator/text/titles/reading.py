@@ -21,7 +21,7 @@ from generator.text.titles.tasks import rank_frequent_tasks, rank_tasks
 _DATA = tomllib.loads((files(__package__) / "headings.toml").read_text(encoding="utf-8"))
 _TESTING = re.compile(rf"\b(?:{_DATA['testing']})", re.IGNORECASE)
 _USING = re.compile(rf"\b(?:{_DATA['using']})", re.IGNORECASE)
-_OTHER_CALLED = re.compile(rf"\b(?:{_DATA['other']}) (?:called|named) $", re.IGNORECASE)
+_OTHER_CALLED = re.compile(rf"\b(?:{_DATA['other']})(?: called| named|s?:)(?: the)? $", re.IGNORECASE)
 _OWNED = re.compile(r"\b(?:our|proposed) $", re.IGNORECASE)
 _USED_ON = re.compile(rf"\b(?:{_DATA['using']}).*\bon (?:an?|the) [^,;:]*$", re.IGNORECASE)
 _CALLING = re.compile(rf"\bwe (?:\w+ )?(?:{_DATA['calling']})\b", re.IGNORECASE)

@@ -21,6 +21,8 @@ def test_cases(case: dict[str, Any]) -> None:
         ("large numbers of parameters", True),
         ("applications of machine learning", True),
         ("difficulties", True),
+        ("synthetic datasets", True),
+        ("crucial role in weaving", True),
         ("medical applications", True),
         ("graph numbers of knots", False),
         ("loom planner for applications", False),
