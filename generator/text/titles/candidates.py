@@ -247,8 +247,8 @@ def _read_concept(words: Sequence[Word]) -> Naming | None:
 
 
 def _is_named_inside(naming: Naming) -> bool:
-    """Say whether a short form is of something that the object only holds: "an analysis of A (B) and C (D)"."""
-    before = naming.before
+    """Say whether a short form is of something that the object only holds: "an analysis of A (B) and the C (D)"."""
+    before = [word for word in naming.before if word.tag != "article"]
     return bool(naming.long and before) and before[-1].tag in {"preposition", "conjunction"}
 
 

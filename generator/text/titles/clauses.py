@@ -10,7 +10,8 @@ from generator.text.titles.clause import CUES, GROUPS, KINDS, SUBJECTS, Clause, 
 from generator.text.titles.passives import PASSIVE_VERBS, read_passive
 
 _FURTHER_VERBS = GROUPS["introduce"] | GROUPS["study"]
-_PARTICIPLES = sorted(form for base in PASSIVE_VERBS for form in list_past_forms(base))
+_SHOWN = frozenset({"shown", "proved", "proven", "demonstrated"})
+_PARTICIPLES = sorted({*_SHOWN, *[form for base in PASSIVE_VERBS for form in list_past_forms(base)]})
 _NOUNS = sorted(SUBJECTS["papers"] | SUBJECTS["aims"] | SUBJECTS["approaches"] | {"authors"})
 _QUESTIONS = frozenset({"how", "whether", "why", "what", "when", "if", "where", "which"})
 _OWN = frozenset({"we", "paper", "work", "article", "our"})
@@ -56,7 +57,7 @@ _EARLIER = re.compile(
     r"|(?:in|from) (?:a |the |our |an )?(?:previous|earlier|prior|last) (?:work|paper|study|article|research|report)"
     r"|previously we\b|previously , we\b"
 )
-_TRIGGERS = frozenset({"we", "i", "us"}) | SUBJECTS["pointing"]
+_TRIGGERS = frozenset({"we", "i", "us", "it"}) | SUBJECTS["pointing"]
 
 
 def may_hold_clause(text: str, start: int, end: int) -> bool:
@@ -154,6 +155,8 @@ def _find_subject_end(words: Sequence[Word], at: int) -> int:
         # "Crowdsourcing enables us to collect data" tells of all of us.
         own = at > _LONGEST_OF_ALL or any(word.lower in _POINTING_TO_OWN for word in words[:at])
         return at + 2 if own else 0
+    if lower == "it":
+        return _find_shown(words, at)
     if at + 1 >= len(words) or lower not in SUBJECTS["pointing"]:
         return 0
     described = lower == "this" and words[at + 1].tag in {"noun", "gerund"}
@@ -164,6 +167,13 @@ def _find_subject_end(words: Sequence[Word], at: int) -> int:
         return _skip_here(words, at + 2)
     aim = lower in {"the", "our"} and noun in (SUBJECTS["aims"] | SUBJECTS["approaches"])
     return _find_copula(words, at + 2, noun, ours=lower == "our") if aim else 0
+
+
+def _find_shown(words: Sequence[Word], at: int) -> int:
+    """Give the index of the verb of "it is shown that" and "it is shown how", or 0."""
+    shown = [word.lower for word in words[at + 1 : at + 4]]
+    told = len(shown) > 2 and shown[0] in _BE and shown[1] in _SHOWN and shown[2] in {"that", "how"}  # noqa: PLR2004
+    return at + 2 if told else 0
 
 
 def _skip_here(words: Sequence[Word], at: int) -> int:

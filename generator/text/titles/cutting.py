@@ -47,7 +47,18 @@ _LAST_TAGS = frozenset({"noun", "gerund", "number"})
 _WITHIN_PHRASE = frozenset({"verb", "auxiliary", "noun", "gerund", "article", "determiner", "number"})
 _CLAUSE_OPENERS = frozenset({"relative", "article", "preposition", "subordinator", "pronoun", "adverb", "to"})
 _NO_NOUNS = frozenset(
-    {"convex", "nonconvex", "non-convex", "concave", "nonlinear", "non-linear", "nonsmooth", "non-smooth"}
+    {
+        "linear",
+        "rigid",
+        "convex",
+        "nonconvex",
+        "non-convex",
+        "concave",
+        "nonlinear",
+        "non-linear",
+        "nonsmooth",
+        "non-smooth",
+    }
 )
 _ALSO_NOUNS = frozenset({"joint", "complex", "key"})
 _BEFORE_OBJECT = frozenset({"article", "determiner", "pronoun"})
@@ -179,7 +190,7 @@ def _cost(words: Sequence[Word], index: int, commas: int) -> float:
     if (commas and word.text != ",") or is_adjectival(last.text) or not _can_be_last(words, index - 1):
         return _NEVER
     if word.text == ",":
-        if _goes_on_with_adjective(words, index + 1):
+        if _goes_on_with_adjective(words, index + 1) or _shares_article(words, index):
             return _NEVER
         return _cost_at_comma(words[index + 1] if index + 1 < len(words) else None, commas)
     return _cost_at_word(words, index)
@@ -252,7 +263,7 @@ def _cost_at_word(words: Sequence[Word], index: int) -> float:
         cost = _AFTER_QUALIFIED  # "distances and plans" say something without what they are between
     if word.lower == "of" and _is_qualified(words, index):
         cost = _AFTER_QUALIFIED
-    if word.lower in _NEEDS and _is_needed(words, index):
+    if (word.lower in _NEEDS and _is_needed(words, index)) or (word.tag == "to" and _does(words, index)):
         cost += 1.0
     if any(points_back(words, after) for after in range(index + 1, min(index + 3, len(words)))):
         cost += 0.6
@@ -276,6 +287,13 @@ def _goes_on_behind_plural(words: Sequence[Word], index: int) -> bool:
     return following.tag == "preposition" and following.lower not in {"of", "for", "via", "by", "with", "using"}
 
 
+def _does(words: Sequence[Word], index: int) -> bool:
+    """Say whether what stands before "to" does what follows: "a method for a robot | to climb stairs"."""
+    at = next((at for at in range(index - 1, 0, -1) if words[at].tag == "preposition"), 0)
+    whose = at > 0 and words[at].lower == "for" and words[at + 1].tag == "article" and is_empty(words[at - 1])
+    return whose and index + 1 < len(words) and find_base(words[index + 1].text) is not None
+
+
 def _is_first_of_two(words: Sequence[Word], index: int) -> bool:
     """Say whether what a noun joins stands before "and" here: "combination of a camera | and a lidar"."""
     for at in range(index - 1, 0, -1):
@@ -297,6 +315,13 @@ def _is_qualified(words: Sequence[Word], index: int) -> bool:
 def _is_definite(words: Sequence[Word], index: int) -> bool:
     """Say whether a noun with only "the" before it ends here, for what follows to explain: "the effect | that X"."""
     return index > 1 and words[index - 2].lower == "the" and words[index - 1].lower.islower()
+
+
+def _shares_article(words: Sequence[Word], index: int) -> bool:
+    """Say whether a list goes on at the comma here behind its only article: "a stock | , commodity, or exchange"."""
+    rest = words[index + 1 : index + 4]
+    listed = len(rest) > 1 and rest[0].tag == "noun" and rest[1].text == ","
+    return index > 1 and words[index - 2].lower in {"a", "an"} and listed
 
 
 def _goes_on_with_adjective(words: Sequence[Word], at: int) -> bool:

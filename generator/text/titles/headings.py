@@ -8,6 +8,7 @@ from generator.text.titles.candidate import Candidate
 from generator.text.titles.cutting import count_words
 from generator.text.titles.faults import is_faulty
 from generator.text.titles.listing import holds, is_about, list_distant, list_longer, list_said, list_topical
+from generator.text.titles.phrases import is_empty
 from generator.text.titles.rating import rate_candidate
 from generator.text.titles.reading import Reading, read_headings
 from generator.text.titles.refusals import Refusals
@@ -59,7 +60,8 @@ def _lengthen(rated: Sequence[tuple[float, Candidate]], reading: Reading) -> Can
     fit = [
         each
         for each in longer
-        if count_words(each[1].words) > _BARE and (each[0] > rating or is_about(each[1].words, best.words))
+        if count_words([word for word in each[1].words if not is_empty(word)]) > _BARE
+        and (each[0] > rating or is_about(each[1].words, best.words))
     ]
     return max(fit, key=itemgetter(0))[1] if fit else best
 

@@ -13,7 +13,7 @@ from generator.text.titles.candidates import drop_frame, join_tasks, list_candid
 from generator.text.titles.composing import says_little
 from generator.text.titles.cutting import LONGEST, Cut, count_words
 from generator.text.titles.faults import is_vacuous
-from generator.text.titles.phrases import find_head_end, is_plural
+from generator.text.titles.phrases import find_head_end, is_plural, is_result
 from generator.text.titles.reading import Reading, tag_numbered
 from generator.text.titles.sentence_topics import list_topics
 from generator.text.titles.topics import recurs
@@ -114,7 +114,8 @@ def list_longer(short: Candidate, reading: Reading) -> list[Candidate]:
     return [
         each._replace(distant=True)
         for each in found
-        if not any("(" in word.text for word in each.words) and not _may_be_sentence(each.words)
+        if not (each.generic or any("(" in word.text for word in each.words) or _may_be_sentence(each.words))
+        and not is_result(each.words[find_head_end(each.words) - 1])
     ]
 
 

@@ -7,11 +7,13 @@ from generator.text.titles.asides import count_aside, skip_asides
 from generator.text.titles.clause import CUES, GROUPS, KINDS, SUBJECTS, Clause, make_clause, weigh
 
 PASSIVE_VERBS = frozenset(CUES["passive"]["words"].split())
+_WORKING = frozenset(CUES["passive"]["working"].split())
 _USUALLY = frozenset(
     {"often", "commonly", "usually", "typically", "recently", "widely", "well", "traditionally", "mostly"}
 )
 _OPENERS = frozenset({"preposition", "to", "adverb", "subordinator", "gerund", "participle"})
 _MANY = frozenset({"number", "variety", "range", "lot", "plethora", "series", "wide", "large", "great"})
+_EXPLAINING = frozenset({"i.e", "e.g", "namely"})
 _BUILT = frozenset({"develop", "design", "present", "describe"})
 # "has been developed": so many words lie between the auxiliary and the participle.
 _LATER = 2
@@ -23,7 +25,7 @@ _PASSIVE = 0.15
 def read_passive(words: Sequence[Word], at: int) -> Clause | None:
     """Read "X is presented", where the auxiliary stands at `at`; what follows the verb belongs to X."""
     if words[at].tag == "auxiliary" and _is_subject_of_paper(words, at + 1):
-        subject = words[_find_main_start(words, at) : at]
+        subject = _drop_explained(words[_find_main_start(words, at) : at])
         if not _is_noun_phrase(subject):
             return None
         return make_clause("study", "be", "object", subject, CUES["verbs"]["be"]["weight"])
@@ -34,9 +36,9 @@ def read_passive(words: Sequence[Word], at: int) -> Clause | None:
         return None
     base = find_base(words[verb].text) or ""
     kind = next((kind for kind in KINDS[:2] if base in PASSIVE_VERBS & GROUPS[kind]), None)
-    if kind is None or _is_of_others(words, at, verb):
+    if kind is None or _is_of_others(words, at, verb) or _tells_of_work(words, verb, base):
         return None
-    subject = words[_find_main_start(words, at) : at]
+    subject = _drop_explained(words[_find_main_start(words, at) : at])
     if not _is_noun_phrase(subject):
         return None
     after = verb + 1
@@ -73,6 +75,18 @@ def _has_built(words: Sequence[Word], at: int, verb: int) -> bool:
     """Say whether "An X has been developed" tells of the paper's own: of one thing, and as what was made."""
     one = words[0].lower in {"a", "an"} and words[1].lower not in _MANY
     return one and at + _LATER == verb and words[at].lower == "has" and find_base(words[verb].text) in _BUILT
+
+
+def _tells_of_work(words: Sequence[Word], verb: int, base: str) -> bool:
+    """Say whether a passive goes on to how something was done: "X is derived from Y"."""
+    following = words[verb + 1] if verb + 1 < len(words) else None
+    return base in _WORKING and following is not None and following.tag in {"preposition", "to"}
+
+
+def _drop_explained(subject: Sequence[Word]) -> Sequence[Word]:
+    """Drop what explains a subject, up to its verb: "woollen looms, i.e. looms having a shuttle, | are presented"."""
+    at = next((at for at, word in enumerate(subject) if at and word.lower.rstrip(".") in _EXPLAINING), 0)
+    return subject[: at - (subject[at - 1].tag == "mark")] if at else subject
 
 
 def _is_noun_phrase(words: Sequence[Word]) -> bool:

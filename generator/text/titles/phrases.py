@@ -11,6 +11,7 @@ _EMPTY = _DATA["generic_head"] | _DATA["weak"] | _FILLER
 _ACTIVITY_SUFFIXES = ("tion", "sis", "ment", "sion")
 _NAMING = frozenset({"called", "named", "termed", "dubbed", "coined", "namely"})
 _NO_PLURAL = ("ss", "ics", "us", "is")
+_IRREGULAR = frozenset({"people", "children", "women", "men"})
 _AFTER_VERB = frozenset({"article", "determiner", "pronoun", "preposition", "adverb"})
 _HEADS = frozenset({"noun", "gerund"})
 _NOUN_PHRASE = frozenset({"noun", "number", "gerund", "participle", "conjunction"})
@@ -68,6 +69,8 @@ def acts_behind_plural(words: Sequence[Word], at: int) -> bool:
 
 def is_plural(word: Word) -> bool:
     """Say whether a word looks like a plural noun."""
+    if word.lower in _IRREGULAR:
+        return word.tag == "noun"
     return word.tag == "noun" and word.lower.endswith("s") and not word.lower.endswith(_NO_PLURAL)
 
 

@@ -135,7 +135,9 @@ def _can_begin(
     plain = name.text.isalpha() and name.text.istitle() and name.text.endswith("s") and not name.text.endswith("ss")
     if name.text.lower().startswith(("proposed ", "our ", "new ")):
         return False
-    if plain or len(name.text.split()) > _LONGEST_NAME or is_made_of_known(name.text):
+    # "Exemplarily, a loom is shown" begins with an adverb.
+    adverb = name.text.endswith("ly") and text.count(name.text) == 1 and text.startswith(f"{name.text},", name.start)
+    if plain or adverb or len(name.text.split()) > _LONGEST_NAME or is_made_of_known(name.text):
         return False
     if _is_used(text, name, sentences, starts):
         return False
