@@ -22,6 +22,8 @@ _VERBAL = frozenset({"to", "relative", "verb", "auxiliary"})
 _PHRASES = frozenset({"object", "action", "infinitive"})
 _READ_TOPIC = 14
 _OPENING = 14
+# One that is less likely a name of the paper than this needs more than a task: no "HIP: transition state search".
+LIKELY = 0.6
 _SHORTEST_PLAIN = 3
 _FEWEST = 2
 _LONGEST_GENERIC = 4
@@ -120,7 +122,7 @@ def list_described(candidates: Sequence[Candidate], tasks: Sequence[tuple[Word, 
         for other in others:
             if count_words(other.words) <= room and not says_little(alone.name, other.words):
                 yield alone._replace(words=other.words, cost=other.cost, joined=other.joined, elsewhere=True)
-        for task in tasks:
+        for task in tasks if alone.score >= LIKELY else ():
             if not says_little(alone.name, task):
                 yield alone._replace(words=task, elsewhere=True)
 

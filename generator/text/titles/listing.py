@@ -9,7 +9,7 @@ from generator.text.language.naming import is_coined
 from generator.text.language.tagging import Word, tag_words
 from generator.text.names.introduced_names import IntroducedName
 from generator.text.titles.candidate import Candidate
-from generator.text.titles.candidates import drop_frame, join_tasks, list_candidates, list_described, list_uses
+from generator.text.titles.candidates import LIKELY, drop_frame, join_tasks, list_candidates, list_described, list_uses
 from generator.text.titles.composing import says_little
 from generator.text.titles.cutting import LONGEST, Cut, count_words
 from generator.text.titles.faults import is_vacuous
@@ -52,6 +52,8 @@ def list_said(reading: Reading) -> list[Candidate]:
     found.extend([*_describe_by_use(reading, found), *list_described(found, reading.tasks)])
     sure = _find_sure_name(reading)
     called = [each for each in found if _begins_with(each, sure)] if sure else []
+    if sure and sure.score < LIKELY and not any(each.words for each in called):
+        called = []
     called.extend([dropped for each in called if (dropped := drop_frame(each))])
     if len(reading.names) > 1 and _are_joined(reading.text, *sorted(reading.names[:2], key=_get_start)):
         called = [each for each in called if each.words and _is_joint(each.name)] or called

@@ -3,7 +3,8 @@
 import pytest
 
 from generator.text.language.tagging import tag_words
-from generator.text.titles.candidates import list_candidates, list_described
+from generator.text.titles.candidate import Candidate
+from generator.text.titles.candidates import LIKELY, list_candidates, list_described
 from generator.text.titles.clauses import find_clauses
 from generator.text.titles.purposes import find_tasks
 from generator.text.titles.sentence_topics import list_topics
@@ -67,3 +68,10 @@ def test_a_verb_after_an_adverb_is_no_topic() -> None:
     found = [" ".join(word.text for word in each.words) for each in list_topics(tag_words(text, 0, len(text)))]
     assert "Loom repairs" in found
     assert not any("involve" in heading for heading in found)
+
+
+def test_a_name_that_may_be_of_others_is_not_described_by_a_task_alone() -> None:
+    """A task of the text may be anything that it speaks of, so the name before it has to be the paper's."""
+    name, task = (tuple(tag_words(text, 0, len(text))) for text in ("HIP", "transition state search"))
+    for score, described in ((LIKELY, 1), (LIKELY - 0.01, 0)):
+        assert len([*list_described([Candidate(name, (), score=score)], [task])]) == described
