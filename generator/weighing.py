@@ -1,13 +1,14 @@
 """The terms of all records as one sparse matrix: found once, and weighed for related papers and for the map."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import accumulate
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from generator.model import Record
+from generator.model import Mention, Record
 from generator.text.forms import plain
 from generator.text.language.sentences import split_sentences
 from generator.text.language.terms import Term, find_terms
@@ -106,6 +107,15 @@ def weigh_terms(terms: Terms, weigh: Callable[[str], float]) -> "csr_matrix":
     values = np.sqrt(terms.counts.data) * weights[terms.counts.indices]
     matrix = csr_matrix((values, terms.counts.indices, terms.counts.indptr), shape=terms.counts.shape)
     return scale_rows(matrix)
+
+
+def read_topics(records: Sequence[Record], mentions: Iterable[Mention]) -> list[Mapping[str, float]]:
+    """Give how strong each topic is in each record, as the mentions of the linker of topics say."""
+    strengths: defaultdict[str, dict[str, float]] = defaultdict(dict)
+    for mention in mentions:
+        if mention.kind == "topic":
+            strengths[mention.record][mention.name] = mention.score
+    return [strengths[record.id] for record in records]
 
 
 def weigh_topics(strengths: Sequence[Mapping[str, float]]) -> "csr_matrix":

@@ -19,7 +19,7 @@ from generator.text.things.shared_phrases import (
     collect_phrases,
     spell,
 )
-from generator.weighing import TOPICS, Terms, read_terms, weigh_terms, weigh_topics
+from generator.weighing import TOPICS, Terms, read_terms, read_topics, weigh_terms, weigh_topics
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -61,7 +61,7 @@ def link_related(
     matrix = weigh_terms(terms, load_background().weigh)
     phrases = _collect_phrases(records, mentions)
     papers = _Papers(records, terms, matrix, phrases, _find_common(terms, phrases), {})
-    topics = _weigh_topics(records, mentions)
+    topics = weigh_topics(read_topics(records, mentions))
     step = max(1, _CELLS // len(records))
     for first in range(0, len(records), step):
         near = np.round((matrix[first : first + step] @ matrix.T).toarray(), _DIGITS)
@@ -94,14 +94,6 @@ def _collect_phrases(records: Sequence[Record], mentions: Sequence[Mention]) -> 
             reading = mention.long_form if mention.kind == "abbreviation" else ""
             found[mention.record].append(Found(mention.start, mention.end, mention.kind in _NAMES, reading))
     return [collect_phrases(record.text, found[record.id]) for record in records]
-
-
-def _weigh_topics(records: Sequence[Record], mentions: Sequence[Mention]) -> "csr_matrix":
-    strengths: defaultdict[str, dict[str, float]] = defaultdict(dict)
-    for mention in mentions:
-        if mention.kind == "topic":
-            strengths[mention.record][mention.name] = mention.score
-    return weigh_topics([strengths[record.id] for record in records])
 
 
 def _find_common(terms: Terms, phrases: Sequence[Phrases]) -> AbstractSet[Words]:

@@ -221,13 +221,13 @@ def _find_places(width: float) -> Iterator[_Box]:
 
 
 def _find_centre(points: Sequence[tuple[float, float]]) -> tuple[float, float]:
-    """Give the point whose nearest half of the others is closest around it; of many points, look at a sample."""
+    """Give the point whose nearest third of the others is closest around it; of many points, look at a sample."""
     sample = sorted(points)[:: -(-len(points) // _MOST_IN_SAMPLE)]
-    half = (len(sample) + 1) // 2
+    third = -(-len(sample) // 3)
 
     def spread(point: tuple[float, float]) -> tuple[float, tuple[float, float]]:
         squares = sorted((x - point[0]) ** 2 + (y - point[1]) ** 2 for x, y in sample)
-        return round(math.fsum(squares[:half]), 3), point
+        return round(math.fsum(squares[:third]), 3), point
 
     return min(map(spread, sample))[1]
 

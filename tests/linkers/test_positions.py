@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 
 from generator import build
 from generator.linkers.positions import _repel, _repel_pairs, link_positions
-from generator.model import Place, Position, Record, Source
+from generator.model import Mention, Place, Position, Record, Source
 from generator.text.markup.parsing import parse
 
 WORDS = ["hyperbolic", "tree", "manifold", "optimal", "transport", "protein", "energy", "GAN", "the", "of", "robot"]
@@ -129,3 +129,22 @@ def test_one_paper_less_does_not_turn_the_map(root: Path) -> None:
         after = _link([record for record in records if record.id != gone.id])
         moved = [dist((before[id_].x, before[id_].y), (place.x, place.y)) for id_, place in after.items()]
         assert median(moved) < 0.1
+
+
+def test_papers_on_one_topic_are_drawn_together() -> None:
+    """What the linker of topics has told counts beside the terms; without it, the map is of terms alone."""
+    random = Random(5)  # noqa: S311 - no secret
+    texts = [" ".join(random.sample([f"thing{number}" for number in range(30)], 4)) for _ in range(60)]
+    records = build.read(
+        {"a.txt": ("T\n\n" + "\n\n".join(f"We study {text} here." for text in texts)).encode()}, {}
+    ).records
+    own = {record.id for record in records[::4]}
+    topics = [Mention(record=id_, kind="topic", start=0, end=1, name="Trees", score=0.9) for id_ in sorted(own)]
+
+    def share(mentions: Sequence[Mention]) -> float:
+        """Give the share of the topic's papers among the ten nearest of each of them."""
+        places = {each.record: (each.x, each.y) for each in link_positions(records, mentions, ())}
+        nearest = [sorted(places, key=lambda other: dist(places[id_], places[other]))[1:11] for id_ in sorted(own)]
+        return sum(other in own for each in nearest for other in each) / (10 * len(own))
+
+    assert share(topics) > 1.5 * share(())
