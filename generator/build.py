@@ -10,8 +10,6 @@ from multiprocessing import get_context
 from pathlib import PurePosixPath
 from typing import Literal
 
-import yaml
-
 from generator.addresses import url_of
 from generator.extractors.abbreviations import extract_abbreviations
 from generator.extractors.citations import extract_citations
@@ -69,7 +67,7 @@ from generator.pages.statistics import statistics_page
 from generator.pages.topics import topic_list_page, topic_pages, unsorted_pages
 from generator.pictures.map import MOST_ELEMENTS, write_points
 from generator.readers.plain import read_plain
-from generator.readers.vocabulary import read_vocabulary
+from generator.readers.vocabulary import read_topics
 from generator.records import record_lines
 from generator.rendering import make_renderer
 from generator.search_names import name_files
@@ -135,8 +133,6 @@ VOCABULARY = "topics.yml"
 RECORDS_A_PROCESS = 400
 COLLECTING = (20_000, 20, 20)
 """When Python's collector looks for cycles: a build makes millions of small values, and hardly a cycle."""
-# The same loader in C, twenty times as fast, where PyYAML was built with it.
-_YAML = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 TopicChoice = Literal["vocabulary", "auto"]
 Known = dict[tuple[Hashable, ...], Sequence[Mention]]
 """What records said, by all of them that extractors read."""
@@ -181,7 +177,7 @@ def read(seeds: Mapping[str, bytes], dialects: Mapping[str, Dialect], default: D
             not_utf8 = Problem(source=Source(path=path, line=line), wrong="bytes that are not UTF-8", done="shown as �")
             problems.append(not_utf8)
         if reader is None:
-            vocabulary, found = _read_topics(decoded.text, path)
+            vocabulary, found = read_topics(decoded.text, path)
             problems += found
             continue
         stem = PurePosixPath(path).stem
@@ -329,24 +325,6 @@ def write(
     files["search/addresses.txt"] = "".join(f"{address}\n" for address in sorted(filter(None, addresses)))
     files["papers.jsonl"] = "".join(record_lines(library, partial(url_of, directory_urls=directory_urls)))
     return files
-
-
-def _read_topics(text: str, path: str) -> tuple[tuple[Topic, ...], list[Problem]]:
-    top = Source(path=path, line=1)
-    try:
-        # A few nested aliases make a file of one page as large as the memory.
-        if any(isinstance(event, yaml.AliasEvent) for event in yaml.parse(text, Loader=_YAML)):
-            return (), [Problem(source=top, wrong="an alias (*) in the vocabulary", done="no topics")]
-        data = yaml.load(text, Loader=_YAML)  # noqa: S506 - a safe loader
-    except yaml.MarkedYAMLError as error:
-        mark = error.problem_mark
-        place = Source(path=path, line=mark.line + 1 if mark else 1)
-        return (), [Problem(source=place, wrong=f"not YAML: {error.problem}", done="no topics")]
-    # A character that YAML forbids, nesting without end, or a date, a number or a truth that is none.
-    except (yaml.YAMLError, RecursionError, ValueError, KeyError, OverflowError) as error:
-        return (), [Problem(source=top, wrong=f"not YAML: {' '.join(str(error).split())[:200]}", done="no topics")]
-    topics, complaints = read_vocabulary(data)
-    return topics, [Problem(source=top, wrong=complaint, done="the rest is used") for complaint in complaints]
 
 
 def _read_one(

@@ -96,9 +96,10 @@ def _measures(left: Sequence[ClaimWord], after: Sequence[ClaimWord]) -> bool:
 
 def _attains(left: Sequence[ClaimWord], after: Sequence[ClaimWord]) -> bool:
     """Tell whether a figure is a physical quantity that is attained: "a force of 2 N was achieved"."""
-    if len(left) < 2 or left[-1].lower != "of" or left[-2].lower not in _PHYSICAL:  # noqa: PLR2004 - the two words
-        return False
-    return any(word.lower in _ATTAINING for word in (*left[-MOST_BEFORE_BY:], *after[:MOST_BEFORE_BY]))
+    match [word.lower for word in left[-2:]]:
+        case [quantity, "of"] if quantity in _PHYSICAL:
+            return any(word.lower in _ATTAINING for word in (*left[-MOST_BEFORE_BY:], *after[:MOST_BEFORE_BY]))
+    return False
 
 
 def _says_limit(left: Sequence[ClaimWord], quantity: Quantity) -> bool:

@@ -171,9 +171,10 @@ def _find_subject_end(words: Sequence[Word], at: int) -> int:
 
 def _find_shown(words: Sequence[Word], at: int) -> int:
     """Give the index of the verb of "it is shown that" and "it is shown how", or 0."""
-    shown = [word.lower for word in words[at + 1 : at + 4]]
-    told = len(shown) > 2 and shown[0] in _BE and shown[1] in _SHOWN and shown[2] in {"that", "how"}  # noqa: PLR2004
-    return at + 2 if told else 0
+    match [word.lower for word in words[at + 1 : at + 4]]:
+        case [copula, verb, "that" | "how"] if copula in _BE and verb in _SHOWN:
+            return at + 2
+    return 0
 
 
 def _skip_here(words: Sequence[Word], at: int) -> int:
