@@ -62,6 +62,7 @@ def test_papers_that_share_only_common_words_stand_below_the_others(root: Path) 
     shown = files[f"{one}.md"]
     places = [shown.index(part) for part in ("shares optimal transport", "Less near, with only", "shares only sun")]
     assert places == sorted(places)
+    assert shown.count("<small>shares ") == len(near)
 
 
 def test_a_topic_of_both_papers_is_named_unless_a_shared_phrase_names_it(root: Path) -> None:
