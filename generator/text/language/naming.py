@@ -97,11 +97,10 @@ def _match_letters(letters: Sequence[str], words: Sequence[Word]) -> int:
     for number, word in enumerate(reversed(window), start=1):
         lower = word.lower
         for position in range(len(lower) - 1, -1, -1):
-            starts_word = position == 0 or not lower[position - 1].isalnum()
-            if lower[position] == letters[left] and (left > 0 or starts_word):
+            if lower[position] == letters[left] and (left > 0 or position == 0):
                 left -= 1
             if left < 0:
-                return number if position == 0 else 0
+                return number
     return 0
 
 

@@ -6,31 +6,28 @@ from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
 
-from generator.text.language.naming import match_long_form
 from generator.text.language.remembering import remember
-from generator.text.language.tagging import Word
 from generator.text.language.words import is_word
 from generator.text.names.known_methods import is_known_method
+from generator.text.names.long_forms import find_long_form
 from generator.text.names.tokens import Token, TokenizedText
 
 _DATA = tomllib.loads((files(__package__) / "candidates.toml").read_text(encoding="utf-8"))
 _GENERIC = frozenset([*_DATA["generic"].split(), *_DATA["always_capital"].split()])
 _PROPOSING = frozenset(_DATA["proposing"].split())
 _INSIDE = frozenset(_DATA["inside"].split())
+_INSIDE_NAMED = frozenset(_DATA["inside_named"].split())
+_NAMING = frozenset(_DATA["naming"].split())
+_QUOTES = frozenset('"“‘`')
+_AFTER_NAMED_RUN = frozenset(',.:;(–—"”’')
 _OPENERS = frozenset(_DATA["sentence_opener"].split())
 _STOPS = frozenset(".!?;")
 _AFTER_STOP = frozenset('"”)')
-_OPEN_BRACKETS = frozenset("([")
-_CLOSE_BRACKETS = frozenset(")]")
-_NOT_IN_LONG_FORM = _OPEN_BRACKETS | _CLOSE_BRACKETS | frozenset(".;:!?")
-_IN_BRACKETS = frozenset(_DATA["in_brackets"].split())
 _ARTICLES = frozenset({"a", "an", "the"})
 _LONGEST_RUN = 8
 _LONGEST_NAME = 40
-_LONGEST_LONG_FORM = 12
 _SHORTEST_NAME = 2
 _SHORTEST_SPELLED_OUT = 3
-_GROUP = 5  # the words and marks of "E(n)-"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -122,9 +119,12 @@ def _find_runs(read: TokenizedText) -> Iterator[tuple[int, int]]:
     tokens, made = read.tokens, frozenset(read.made)
     done = 0
     for at in read.made:
-        if at < done or (tokens[at].shape == "capital" and tokens[at].lower in _OPENERS):
+        if at < done:
             continue
-        last = _find_run_end(tokens, made, at)
+        last = _find_named_run_end(tokens, made, at)
+        if not last and tokens[at].shape == "capital" and tokens[at].lower in _OPENERS:
+            continue
+        last = max(last, _find_run_end(tokens, made, at))
         if last - at > 1:
             done = last
             yield at, last
@@ -158,6 +158,25 @@ def _find_run_end(tokens: Sequence[Token], made: frozenset[int], first: int) -> 
     return last
 
 
+def _find_named_run_end(tokens: Sequence[Token], made: frozenset[int], first: int) -> int:
+    """Give the index after a run with more small words inside, which only a cue before and a mark behind hold together.
+
+    "We present Code as Looms: a" has such a run; 0 if there is none.
+    """
+    before = first - 1
+    while before > 0 and tokens[before].text in _QUOTES:
+        before -= 1
+    if before < 0 or tokens[before].lower not in _NAMING:
+        return 0
+    if tokens[first].shape != "capital" or tokens[first].lower in _ARTICLES:
+        return 0
+    end = first
+    while end < len(tokens) and (end in made or tokens[end].lower in _INSIDE_NAMED):
+        end += 1
+    closed = end < len(tokens) and tokens[end].text in _AFTER_NAMED_RUN
+    return end if closed and end - 1 in made and end - first <= _LONGEST_RUN else 0
+
+
 @lru_cache(maxsize=1)
 def _generic_runs() -> frozenset[str]:
     return frozenset(" ".join(run.split()).lower() for run in _DATA["generic_run"].split(";"))
@@ -166,84 +185,3 @@ def _generic_runs() -> frozenset[str]:
 def _is_generic_run(text: str) -> bool:
     lower = text.lower()
     return lower in _generic_runs() or lower.removesuffix("s") in _generic_runs()
-
-
-def find_long_form(tokens: Sequence[Token], first: int, last: int) -> tuple[int, int]:
-    """Give the words that a name stands for, before it or after it in brackets: from, and to before. Equal if none."""
-    opened = first - 1
-    while opened > 0 and tokens[opened].lower in _IN_BRACKETS:
-        opened -= 1  # "a Long Form (named X)"
-    if opened >= 0 and tokens[opened].text in _OPEN_BRACKETS and last < len(tokens) and _closes(tokens[last]):
-        end = opened
-        limit = max(0, end - _LONGEST_LONG_FORM)
-        begin = next((at + 1 for at in range(end - 1, limit - 1, -1) if tokens[at].text in _NOT_IN_LONG_FORM), limit)
-        number = match_long_form(tokens[first].text, _make_words(tokens[begin:end])) if last - first == 1 else 0
-        return (_pass_group(tokens, end - number) if number else end), end
-    if _is_apposed(tokens, first, last):
-        end = first - 1
-        number = match_long_form(tokens[first].text, _make_words(tokens[max(0, end - _LONGEST_LONG_FORM) : end]))
-        if number > 1 and all(map(_is_in_capitals, tokens[end - number : end])):
-            return end - number, end
-    if last + 2 < len(tokens) and tokens[last].text in _OPEN_BRACKETS and last - first == 1:
-        limit = min(len(tokens), last + 2 + _LONGEST_LONG_FORM)
-        close = next((at for at in range(last + 1, limit) if tokens[at].text in _CLOSE_BRACKETS), 0)
-        inside = tokens[last + 1 : close] if close else ()
-        if len(inside) > 1 and match_long_form(tokens[first].text, _make_words(inside)) == len(inside):
-            return last + 1, close
-    if last - first == 1 and last + 1 < len(tokens) and tokens[last].text == ":":
-        return _find_long_form_after_colon(tokens, first)
-    if last - first == 1 and last + 2 < len(tokens) and tokens[last].text in {",", "–", "—", "-"}:
-        return _find_spelling_in_capitals(tokens, first)
-    return first, first
-
-
-def _pass_group(tokens: Sequence[Token], first: int) -> int:
-    """Go back over the group that a long form begins with: "E(n)-" of "E(n)-Equivariant Graph Neural Network"."""
-    group = [token.text for token in tokens[max(0, first - _GROUP) : first]]
-    return first - _GROUP if group[1:2] == ["("] and group[3:] == [")", "-"] and group[0].isupper() else first
-
-
-def _find_long_form_after_colon(tokens: Sequence[Token], first: int) -> tuple[int, int]:
-    """Read "X: Long Form, which", where as many words as match are the long form."""
-    begin, limit = first + 2, min(len(tokens), first + 2 + _LONGEST_LONG_FORM)
-    end = next((at for at in range(begin, limit) if tokens[at].shape == "mark"), limit)
-    for close in range(end, begin + 1, -1):
-        if match_long_form(tokens[first].text, _make_words(tokens[begin:close])) == close - begin:
-            return begin, close
-    return first, first
-
-
-def _find_spelling_in_capitals(tokens: Sequence[Token], first: int) -> tuple[int, int]:
-    """Read "LOOM, a LOng mOdule of Many", where the capitals alone spell the name, some of them inside the words."""
-    name, spelled = tokens[first].text, ""
-    begin = first + 2 + (tokens[first + 2].lower in _ARTICLES)
-    for at in range(begin, min(len(tokens), begin + _LONGEST_LONG_FORM)):
-        text = tokens[at].text
-        if text in _NOT_IN_LONG_FORM:
-            break
-        spelled += "".join(letter for letter in text if letter.isupper())
-        if spelled == name:
-            odd = any(any(map(str.isupper, token.text[1:])) for token in tokens[begin : at + 1])
-            return (begin, at + 1) if odd else (first, first)
-        if not name.startswith(spelled):
-            break
-    return first, first
-
-
-def _is_apposed(tokens: Sequence[Token], first: int, last: int) -> bool:
-    """Say whether an acronym stands between commas: "a Long Form Network, LFN, that"."""
-    closed = last < len(tokens) and tokens[last].text in ",."
-    return closed and last - first == 1 and first > 1 and tokens[first - 1].text == "," and tokens[first].text.isupper()
-
-
-def _is_in_capitals(token: Token) -> bool:
-    """Say whether a word has a capital or ends another that may: "-based"."""
-    return token.text[0].isupper() or not token.text[0].isalnum()
-
-
-def _closes(token: Token) -> bool:
-    return token.text in _CLOSE_BRACKETS or token.text in ",;"
-
-
-def _make_words(tokens: Sequence[Token]) -> list[Word]:
-    return [Word(token.text, token.lower, 0, 0, "noun") for token in tokens]

@@ -7,6 +7,7 @@ from generator.text.names.candidates import Occurrence, begins_sentence
 from generator.text.names.evidence_left import read_left
 from generator.text.names.evidence_right import read_right
 from generator.text.names.evidence_words import CUES
+from generator.text.names.long_forms import is_spelled_inside_words
 from generator.text.names.tokens import Token
 
 _TASK_ENDINGS = ("tion", "ing", "sis", "ment")
@@ -45,6 +46,9 @@ def read_evidence(tokens: Sequence[Token], place: Occurrence) -> Evidence:
         if "long_before" in cues and "introduced_as_kind" in cues:
             # "a new Long Form (X)" introduces X; only "a new X algorithm" may be of an X that came before.
             cues.remove("introduced_as_kind")
+    long = tokens[place.long_first : place.long_last]
+    if "in_our_object" in cues and "long_before" in cues and is_spelled_inside_words(long, tokens[place.first].text):
+        cues.add("spelled_here")  # "we do Loomy modeling with LanguagE Maps (LLEM)", which has its capitals from there
     read_right(tokens, first, last, cues)
     if {"long_before", "after_definite_article"} <= cues and cues.isdisjoint(_NOT_KNOWN):
         cues.add("the_long_form")  # "a picture of the long form (X)" is of what is known

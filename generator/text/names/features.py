@@ -20,6 +20,7 @@ OWN_CUES = frozenset(
     {
         "introduced",
         "called",
+        "spelled_here",
         "introduced_head",
         "introduced_after",
         "own",

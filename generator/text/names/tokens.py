@@ -18,8 +18,8 @@ _TOKEN = re.compile(
 # "10M", "1.1K", "50mN", "72MPix": numbers with their units. "G_F", "x^2", "mAP@50": symbols. "non-ML": a compound.
 _UNIT = "m|g|s|N|Nm|V|A|W|Hz|Pa|J|K|B|b|bit|bps|Pix|px|dB|dBm|Wh|Ah"
 _AMOUNT = re.compile(rf"\d+(?:\.\d+)?(?:[A-Za-z]|[µmkMGT]?(?:{_UNIT}))")
-# "3M-Diffusion": a name that begins with a figure and a capital.
-_FIGURE_NAME = re.compile(r"\d[A-Z]+-(?:[A-Z][A-Za-z]*)?[A-Z][a-z]{2,}[A-Za-z]*")
+# "3M-Diffusion", "3D-LOM": names that begin with a figure and a capital.
+_FIGURE_NAME = re.compile(r"\d[A-Z]+-(?:(?:[A-Z][A-Za-z]*)?[A-Z][a-z]{2,}[A-Za-z]*|[A-Z][A-Za-z]?[A-Z])")
 # "LoomNet-a novel network": a hyphen for a dash before an article.
 _ARTICLE_END = re.compile(r"[-‐-–](?:an?|the)\Z")
 _SYMBOL = re.compile(
