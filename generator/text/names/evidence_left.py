@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
 
-from generator.text.language.tagging import is_adjectival, is_third_person
+from generator.text.language.tagging import is_adjectival, is_only_verb, is_third_person
 from generator.text.names.evidence_words import (
     AUXILIARIES,
     CUES,
@@ -85,18 +85,47 @@ def _read_whose(lowers: Sequence[str]) -> tuple[bool, bool]:
 def _read_head_before(lowers: Sequence[str], *, own: bool, introducing: bool) -> Iterator[str]:
     """Read "our method X", "a model called X", "existing methods, namely X"."""
     near = lowers[-NEAR:-1]
-    named = not (CUES["calling"] | CUES["called"]).isdisjoint(near[-2:])
+    named = not (CUES["calling"] | CUES["called"]).isdisjoint(near[-2:]) or _is_object_of_calling(near)
     listed = lowers[-1] in _PLURAL_DATA_HEADS and {"our", "called", "named"}.isdisjoint(near[-_LIST_REACH:])
     if listed and not introducing:
         yield "after_data_list"  # "we test it on three challenging datasets (X, Y)"
     elif not CUES["baseline"].isdisjoint(near[-_LIST_REACH:]):
         yield "after_baseline"
+    elif introducing and not named and _is_known_by_article(near):
+        yield "after_head"
     else:
         yield "called" if named else "introduced_head" if introducing else "own_head" if own else "after_head"
-    if not {"our", "proposed", "this"}.isdisjoint(near[-4:]):
+    if _is_own_head(near[-4:]) or (own and _is_implementation(near)):
         yield "our_head"
     elif not named and CUES["novelty"].isdisjoint(near) and not CUES["than"].isdisjoint(near[-_LIST_REACH:]):
         yield "after_than"
+
+
+def _is_own_head(before: Sequence[str]) -> bool:
+    """Say whether a head with these words before it is "our" head: "our new" model, not "our model on three" data."""
+    at = next((at for at in range(len(before) - 1, -1, -1) if before[at] in CUES["own_head_word"]), len(before))
+    between = before[at + 1 :]
+    return at < len(before) and CUES["left_preposition"].isdisjoint(between) and not any(map(_is_finite, between))
+
+
+def _is_implementation(before: Sequence[str]) -> bool:
+    """Say whether a head with these words before it is what the paper's work became: "we implemented it in a" tool."""
+    at = next((at for at in range(len(before) - 1, 0, -1) if before[at] in {"a", "an"}), 0)
+    return at > 0 and before[at - 1] in {"in", "as"} and not CUES["implementing"].isdisjoint(before[:at])
+
+
+def _is_known_by_article(before: Sequence[str]) -> bool:
+    """Say whether a head with these words before it is a known one: of "data for the", "changed the open" tracker."""
+    at = next((at for at in range(len(before) - 1, -1, -1) if before[at] in CUES["left_preposition"] | {"the"}), 0)
+    return at > 0 and before[at] == "the" and before[at - 1] not in INTRODUCING
+
+
+def _is_object_of_calling(before: Sequence[str]) -> bool:
+    """Say whether a head with these words before it is what gets a name: "and call the resulting new" model."""
+    at = len(before) - 1
+    while at >= 0 and (before[at] in CUES["before_named"] or is_adjectival(before[at])):
+        at -= 1
+    return at >= 0 and before[at] in CUES["calling"]
 
 
 def _read_word_before(lowers: Sequence[str], direct: str) -> Iterator[str]:
@@ -118,7 +147,7 @@ def _read_word_before(lowers: Sequence[str], direct: str) -> Iterator[str]:
     if direct == "by" and not CUES["achieved"].isdisjoint(lowers[-2:-1]):
         yield "achieved_by"
     if direct == "is" and not CUES["own_before"].isdisjoint(lowers[-_OWN_REACH:]):
-        yield "own_is"
+        yield "introduced" if "contribution" in lowers[-3:-1] else "own_is"
     if lowers[-2:-1] in (["we"], ["i"]):
         yield "after_our_verb"
 
@@ -130,12 +159,17 @@ def _read_object(lowers: Sequence[str], cues: set[str]) -> None:
     if begin == end:
         begin = next((at + 1 for at in range(end - 2, -1, -1) if lowers[at] == "we"), end)
     between = lowers[begin + 1 :]
-    if begin == end or not CUES["clause_opener"].isdisjoint(between) or any(map(is_third_person, between)):
+    if begin == end or not CUES["clause_opener"].isdisjoint(between) or any(map(_is_finite, between)):
         return
     if lowers[begin] in INTRODUCING:
         cues.add("in_introduced_phrase" if CUES["phrase_opener"].isdisjoint(between) else "in_introduced_object")
     else:
         cues.add("in_our_object")
+
+
+def _is_finite(word: str) -> bool:
+    """Say whether a word is a verb of the third person, and hardly a noun: "shows", but not "networks"."""
+    return is_third_person(word) and is_only_verb(word)
 
 
 def _read_phrase_before(lowers: Sequence[str], *, own: bool, expanded: bool) -> Iterator[str]:
@@ -149,7 +183,10 @@ def _read_phrase_before(lowers: Sequence[str], *, own: bool, expanded: bool) -> 
 
 def _is_yielding(lowers: Sequence[str]) -> bool:
     last = lowers[-1]
-    return last in CUES["yielding"] or (last in {"in", "to"} and lowers[-2] in CUES["yielding_to"])
+    if last not in {"in", "to"}:
+        return last in CUES["yielding"]
+    praised = lowers[-3] in CUES["of_results"]
+    return lowers[-2] in CUES["yielding_to"] and not praised  # "new state-of-the-art results in X"
 
 
 def _is_part(lowers: Sequence[str]) -> bool:
@@ -221,7 +258,7 @@ def _describes(last: str, before: Sequence[str]) -> bool:
 
 def _is_calling(last: str, before: Sequence[str]) -> bool:
     """Say whether the last words are "called", "we call", "referred to as" or the like."""
-    if last in CUES["called"]:
+    if last in CUES["called"] or (last in {"it", "them"} and not CUES["calling"].isdisjoint(before[-1:])):
         return True
     cue = CUES["called_as"] if last in {"as", "by"} else CUES["before_calling"] if last in CUES["calling"] else ()
     return any(word in cue for word in before)

@@ -41,6 +41,8 @@ def read_right(tokens: Sequence[Token], first: int, last: int, cues: set[str]) -
         cues.add("ends")
         return
     cue = _find_right_cue(tokens, last, follows)
+    if cue == "before_our" and follows.text == "," and _is_in_opening_phrase(tokens, first):
+        cue = "before_comma"  # "Compared with X, our method": of which X is no other name
     if cue:
         cues.add(cue)
     if cue == "before_head" and [token.lower for token in tokens[last + 1 : last + 3]] in _IS_A:
@@ -53,6 +55,12 @@ def read_right(tokens: Sequence[Token], first: int, last: int, cues: set[str]) -
         cues.add("is_well_known")
     if _is_introduced_after(tokens, first, last):
         cues.add("introduced_before" if _is_of_the_past(tokens, first) else "introduced_after")
+
+
+def _is_in_opening_phrase(tokens: Sequence[Token], first: int) -> bool:
+    """Say whether a name stands in a phrase before the subject of its sentence."""
+    begin = find_sentence_start(tokens, first - 1)
+    return begin < first and tokens[begin].lower in CUES["phrase_before_subject"]
 
 
 def _is_said_to_be_new(tokens: Sequence[Token], last: int) -> bool:

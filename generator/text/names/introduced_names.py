@@ -75,6 +75,8 @@ def weigh(features: Features) -> float:
 def _find_threshold(features: Features) -> float:
     if "shape_capital" in features:
         return _THRESHOLDS["plain"]
+    if "generic" in features and "long_before" in features and "long_in_capitals" not in features:
+        return _THRESHOLDS["other"]  # "a self-supervised learning (SSL) method" is of what all know
     expanded = "introduced_in_brackets" in features and "in_introduced_phrase" in features
     own = expanded or "before_new_apposition" in features or any(cue in features for cue in OWN_CUES)
     return _THRESHOLDS["own" if own else "other"]
