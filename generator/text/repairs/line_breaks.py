@@ -28,11 +28,12 @@ LOST_HYPHENS = frozenset(chain.from_iterable(_lose_hyphens(compound) for compoun
 """The compounds that `mend_compounds` knows, without some or all of their hyphens."""
 
 
-_HYPHEN = re.compile(r"- (?=[^\W\d_])(?<=[^\W_]- )")
+_HYPHEN = re.compile(r"- (?=[^\W_])(?<=[^\W_]- )")
 _SIGN = re.compile(r" ?\(cid:173\) ?|(?<=[^\W\d_])\xad (?=[^\W\d_])")
 _LOST_SIGN = re.compile(r"(?<=[^\W\d_])\x02(?=[^\W\d_])")
 _LEFT = re.compile(r"(?:[^\W_]+-)*[^\W_]+\Z")
 _RIGHT = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
+_RIGHT_WITH_FIGURES = re.compile(r"[^\W_]+(?:-[^\W_]+)*")
 _MAYBE_COMPOUND = re.compile(r"(?<![\w-])[A-Za-z]{2,}(?:-[A-Za-z]+){0,3}(?![\w-])")
 _REACH = 60
 _MARKS = frozenset("\\_~^@#$&=<>|*{}")
@@ -43,6 +44,8 @@ def mend_hyphens(text: str) -> Iterator[Edit]:
     """Find words that were cut at the end of a line with a hyphen, and close them where it is sure how."""
     for match in _HYPHEN.finditer(text):
         link = _find_link(text, match.start(), match.end())
+        if link is None:
+            link = _find_elsewhere(text, match.start(), match.end())
         if link is not None:
             yield match.start(), match.end(), link
 
@@ -114,6 +117,20 @@ def _find_link(text: str, start: int, end: int) -> str | None:
     if not left.isalpha() or not right.islower():
         return "-" if _is_sure_compound(left, right) else None
     return _weigh(left.lower(), right)
+
+
+def _find_elsewhere(text: str, start: int, end: int) -> str | None:
+    """Give the link with which a text itself writes the word elsewhere: `C- 4PL` where it also has `C-4PL`."""
+    before = _LEFT.search(text[max(0, start - _REACH) : start])
+    after = _RIGHT_WITH_FIGURES.match(text, end, end + _REACH)
+    if before is None or after is None or after[0].lower() in _SHARED_PART:
+        return None
+    links = ("-", "") if min(len(before[0]), len(after[0])) >= _SHORTEST_PART else ("-",)
+    return next((link for link in links if _holds_word(text, before[0] + link + after[0])), None)
+
+
+def _holds_word(text: str, word: str) -> bool:
+    return word in text and re.search(rf"(?<![\w-]){re.escape(word)}(?![\w-])", text) is not None
 
 
 def _is_part_of_compound(left: str, right: str, compound: str) -> bool:
