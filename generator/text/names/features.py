@@ -2,16 +2,16 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from functools import cache, lru_cache
-from importlib.resources import files
+from functools import lru_cache
 from math import log2
 
 from generator.text.datasets.names import find_known_names
-from generator.text.names.candidates import Candidate, Occurrence, is_generic
+from generator.text.names.candidates import Candidate, Occurrence, begins_sentence, is_generic
 from generator.text.names.distinctive_names import is_made_of_classes
 from generator.text.names.evidence import Evidence, read_evidence
 from generator.text.names.evidence_words import COMPONENTS, HEADS, INTRODUCING
 from generator.text.names.known_methods import is_known_method
+from generator.text.names.name_frequencies import find_frequency
 from generator.text.names.tokens import Token, TokenizedText
 
 _OWN = frozenset({"we", "paper", "work", "our"})
@@ -21,6 +21,7 @@ OWN_CUES = frozenset(
         "introduced",
         "called",
         "spelled_here",
+        "presupposed",
         "introduced_head",
         "introduced_after",
         "own",
@@ -47,6 +48,8 @@ _OF_OTHERS = frozenset(
 # What is said of a part of the paper's own thing, which may be of a known class: "consists of an encoder and an INR".
 _OF_NO_CLASS = frozenset({"own_part"})
 _OF_DATA_SETS = frozenset({"after_data_list", "joined_data"})
+# What is known, so that a text need not say what it is.
+_KNOWN = frozenset({"generic", "known_method", "known_dataset", "made_of_classes", "cited", "shape_run", "long_before"})
 _JOINING = frozenset({",", "and", "&", "or"})
 _PASSED = _JOINING | {"the", "a", "an"}
 # What speaks for a name in plain words with capitals, which are more often no name at all.
@@ -105,6 +108,8 @@ def _join_cues(
     if shape in {"run", "capital"}:
         cues.update(f"plain_{cue}" for cue in _STRONG if cue in cues)
     cues.update(_read_spelling(candidate, read.tokens[first].text, shape))
+    if first > introduction and cues.isdisjoint(_KNOWN) and _is_presupposed(read, candidate.occurrences[0]):
+        cues.add("presupposed")
     if not cues.isdisjoint(_DEFINED):
         cues -= _OF_NO_CLASS
     if any(_is_defined(near) for _, near in around):
@@ -112,6 +117,22 @@ def _join_cues(
     if "introduced_in_brackets" in cues and shape == "coined":
         cues.add("coined_in_brackets")
     return cues
+
+
+def _is_presupposed(read: TokenizedText, place: Occurrence) -> bool:
+    """Say whether "The X method" begins a sentence and stands there first, as if the text had said what X is.
+
+    So a paper speaks of its own thing once it has described it; what is of others is told before it is used.
+    """
+    tokens, first, last = read.tokens, place.first, place.last
+    if first == 0 or last >= len(tokens) or tokens[first - 1].lower != "the" or tokens[last].lower not in HEADS:
+        return False
+    named = read.lowers[first]
+    return (
+        begins_sentence(tokens, first - 1)
+        and named not in read.lowers[:first]
+        and not find_frequency(tokens[first].text)
+    )
 
 
 def _read_early(cues: AbstractSet[str], place: Occurrence, introduction: int) -> Iterator[str]:
@@ -255,18 +276,6 @@ def _read_letters(text: str, shape: str) -> frozenset[str]:
     if any(known.end == len(text) and known.start == 0 for known in find_known_names(text)):
         found.add("known_dataset")
     return frozenset(found)
-
-
-@cache
-def _load_frequencies() -> Mapping[str, int]:
-    lines = (files(__package__) / "name_frequencies.tsv").read_text(encoding="utf-8").splitlines()
-    return {name: int(number) for name, number in (line.split("\t") for line in lines if not line.startswith("#"))}
-
-
-def find_frequency(name: str) -> int:
-    """Give how many of 10,000 papers hold a name, or 0 if fewer than three do; see `scripts/name_weights.py`."""
-    frequencies = _load_frequencies()
-    return frequencies.get(name) or frequencies.get(name.removesuffix("s"), 0)
 
 
 def _stands_in_link(name: str, links: str, candidates: Sequence[Candidate]) -> bool:

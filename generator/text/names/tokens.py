@@ -13,7 +13,7 @@ Shape = Literal["word", "capital", "acronym", "coined", "number", "mark"]
 
 _URL = re.compile(r"https?:/|www\.|\w\.(?:com|org|net|io|edu)(?:/|\W*$)", re.IGNORECASE)
 _TOKEN = re.compile(
-    r"(?:i\.e|e\.g)\.?(?!\w)|[^\W_]\w*(?:[-‐-–^&+@](?=\w)\w+|(?<=\d)\.(?=\d)\w+)*(?:\+\+?(?!\w)|\*(?!\w))?|[^\w\s]|_"
+    r"(?:i\.e|e\.g|a\.k\.a)\.?(?!\w)|[^\W_]\w*(?:[-‐-–^&+@](?=\w)\w+|(?<=\d)\.(?=\d)\w+)*(?:\+\+?(?!\w)|\*(?!\w))?|[^\w\s]|_"
 )
 # "10M", "1.1K", "50mN", "72MPix": numbers with their units. "G_F", "x^2", "mAP@50": symbols. "non-ML": a compound.
 _UNIT = "m|g|s|N|Nm|V|A|W|Hz|Pa|J|K|B|b|bit|bps|Pix|px|dB|dBm|Wh|Ah"
