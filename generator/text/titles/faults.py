@@ -15,6 +15,7 @@ _HEADS = frozenset({"noun", "gerund"})
 _OBJECTS = frozenset({"noun", "article", "determiner", "gerund"})
 # Behind one of these a verb belongs to a clause that explains a noun.
 _EXPLAINING = frozenset({"relative", "subordinator", "to"})
+_POSSESSIVE = frozenset({"its", "their"})
 _ASKING = frozenset({"how", "where", "why", "what", "whether"})
 
 
@@ -22,21 +23,22 @@ def is_faulty(words: Sequence[Word]) -> bool:
     """Say whether words can be no part of a heading."""
     if not words:
         return False
+    # Most faults hang on a word or a sign that few headings have; where it is missing, no word needs to be looked at.
     lower = {word.lower for word in words}
+    written = " ".join([word.text for word in words])
     return (
         holds_finite_verb(words)
         or words[0].lower in _DATA["leaning"]
-        or _goes_on_behind_comma(words)
-        or _misses_end_of_compound(words)
+        or ("," in lower and (_goes_on_behind_comma(words) or _begins_in_list(words)))
+        or ("-" in written and _misses_end_of_compound(words))
         or not lower.isdisjoint(_DATA["naming"])
-        or any(word.text.count("(") != word.text.count(")") for word in words)
-        or _misses_figure(words)
+        or (("(" in written or ")" in written) and _breaks_bracket(words))
+        or (not lower.isdisjoint(_COUNTING) and _misses_figure(words))
         or _begins_verbally(words)
         or _begins_with_adjective(words)
-        or _begins_in_list(words)
-        or _points_outside(words)
+        or (not lower.isdisjoint(_POSSESSIVE) and _points_outside(words))
         or ("case" in lower and _is_about_a_case(words))
-        or _likens(words)
+        or (not lower.isdisjoint(_DATA["like"]) and _likens(words))
         or ("for" in lower and _has_two_purposes(words))
         or (not lower.isdisjoint(_DATA["relation"]) and _lacks_other_side(words))
     )
@@ -96,7 +98,7 @@ def _begins_verbally(words: Sequence[Word]) -> bool:
 
 def _points_outside(words: Sequence[Word]) -> bool:
     """Say whether "its" belongs to nothing in the words, as right behind the first noun: "effects of its feedback"."""
-    at = next((index for index, word in enumerate(words) if word.lower in {"its", "their"}), 0)
+    at = next((index for index, word in enumerate(words) if word.lower in _POSSESSIVE), 0)
     if not at or words[at - 1].tag != "preposition":
         return at > 0 and at == len(words) - 2
     nouns = [index for index, word in enumerate(words[: at - 1]) if word.tag == "preposition"]
@@ -147,6 +149,11 @@ def _misses_end_of_compound(words: Sequence[Word]) -> bool:
         word.text.endswith("-") and following.tag != "conjunction" and following.text != ","
         for word, following in zip(words, [*words[1:], words[0]], strict=True)
     )
+
+
+def _breaks_bracket(words: Sequence[Word]) -> bool:
+    """Say whether a word holds a bracket without the other one of its pair."""
+    return any(word.text.count("(") != word.text.count(")") for word in words)
 
 
 def _begins_in_list(words: Sequence[Word]) -> bool:
