@@ -39,8 +39,9 @@ def find_heading(text: str) -> Candidate | None:
     topics = list_topical(said, reading) if best_said < _GOOD else []
     if best_said < _POOR:
         topics.extend(list_distant(said, reading))
-    told = [each for rating, each in rated if rating > max(0.0, best_said - _NEARLY)]
-    topics = [each for each in topics if not any(_is_inside(each, other) for other in told)]
+    told = [_find_places(each) for rating, each in rated if rating > max(0.0, best_said - _NEARLY)]
+    # A noun phrase all of whose words stand in such a heading says less than that.
+    topics = [each for each in topics if not any(map(_find_places(each).issubset, told))]
     rated.extend(_rate(topics, reading))
     rated.extend(grow(rated, reading, _EXTENDED, _REFINED))
     rated = [each for each in rated if each[1].joined or not each[1].generic] or rated
@@ -66,10 +67,9 @@ def _lengthen(rated: Sequence[tuple[float, Candidate]], reading: Reading) -> Can
     return max(fit, key=itemgetter(0))[1] if fit else best
 
 
-def _is_inside(heading: Candidate, other: Candidate) -> bool:
-    """Say whether all words of a heading stand in another one, which says more."""
-    places = {word.start for word in other.words}
-    return all(word.start in places for word in heading.words)
+def _find_places(heading: Candidate) -> set[int]:
+    """Give where the words of a heading begin."""
+    return {word.start for word in heading.words}
 
 
 def _rate(headings: Sequence[Candidate], reading: Reading) -> list[tuple[float, Candidate]]:
