@@ -29,6 +29,8 @@ CONJUNCTIONS = _LEXICON["conjunction"]
 _IRREGULAR = {
     form: entry.partition("=")[0] for entry in _LEXICON["irregular"] for form in entry.partition("=")[2].split(",")
 }
+CLAUSE_PARTICIPLES = _LEXICON["clause_participle"]
+"""The words, in small letters, that `opens_clause` says it of."""
 _BASES = _LEXICON["plain_verb"] | _LEXICON["noun_verb"]
 _FINITE = {form: base for base in _BASES for form in (base, make_third_person(base))}
 _PAST = {make_past(base): base for base in _BASES} | _IRREGULAR
@@ -185,7 +187,7 @@ def is_noun_gerund(word: str) -> bool:
 
 def opens_clause(word: Word) -> bool:
     """Say whether a word is a participle that begins a clause of its own after a noun (`using`, `based`)."""
-    return word.text in _LEXICON["clause_participle"]
+    return word.text in CLAUSE_PARTICIPLES
 
 
 @remember(_REMEMBERED_WORDS)

@@ -2,7 +2,14 @@
 
 from collections.abc import Sequence
 
-from generator.text.language.tagging import Word, is_adjectival, is_finite_form, is_noun_gerund, opens_clause
+from generator.text.language.tagging import (
+    CLAUSE_PARTICIPLES,
+    Word,
+    is_adjectival,
+    is_finite_form,
+    is_noun_gerund,
+    opens_clause,
+)
 from generator.text.language.word_lists import load_word_lists
 
 _DATA = load_word_lists(__package__, "phrases.toml")
@@ -10,6 +17,8 @@ _FILLER = _DATA["filler"]
 _EMPTY = _DATA["generic_head"] | _DATA["weak"] | _FILLER
 _ACTIVITY_SUFFIXES = ("tion", "sis", "ment", "sion")
 _NAMING = frozenset({"called", "named", "termed", "dubbed", "coined", "namely"})
+# The words that may end a noun phrase, whatever their class; but for these, only a participle does.
+_MAY_END = CLAUSE_PARTICIPLES | _NAMING | _DATA["postposed"]
 _NO_PLURAL = ("ss", "ics", "us", "is")
 _IRREGULAR = frozenset({"people", "children", "women", "men"})
 _AFTER_VERB = frozenset({"article", "determiner", "pronoun", "preposition", "adverb"})
@@ -43,10 +52,13 @@ def strip_opening(words: Sequence[Word]) -> list[Word]:
 
 def find_head_end(words: Sequence[Word]) -> int:
     """Give the index after the noun phrase that the words begin with."""
-    for index, word in enumerate(words):
-        if index == 0 and word.tag == "adverb" and len(words) > 1 and words[1].tag in {"noun", "participle"}:
+    for index, (_, lower, _, _, tag) in enumerate(words):
+        if index == 0 and tag == "adverb" and len(words) > 1 and words[1].tag in {"noun", "participle"}:
             continue  # "statistically consistent looms"
-        if word.tag not in _NOUN_PHRASE or (index and (breaks_phrase(words, index) or is_postposed(words, index))):
+        if tag not in _NOUN_PHRASE:
+            return index
+        may_end = index and (tag == "participle" or lower in _MAY_END)
+        if may_end and (breaks_phrase(words, index) or is_postposed(words, index)):
             return index
     return len(words)
 
