@@ -57,13 +57,8 @@ class Tail(NamedTuple):
 
 def list_tails(words: Sequence[Word], own: int | None = None) -> Iterator[Tail]:
     """Give the ends that the phrases of a sentence offer; from `own` on it says what the paper does."""
-    since = words[0].start if words else 0
-    verb = -1
     coined: list[Word] | None = None
     for at, word in enumerate(words[:-1]):
-        if _begins_clause(words, at):
-            since = word.start
-        verb = word.start if word.tag in _FINITE or is_only_verb(word.text) else verb
         kind = _OPENERS.get(word.text)
         if kind is None and word.text == "of" and at and words[at - 1].lower in _DATA["problem"]:
             kind, word = "for", word.rewrite("for")  # noqa: PLW2901 - "the problem of X" offers "for X"
@@ -78,8 +73,13 @@ def list_tails(words: Sequence[Word], own: int | None = None) -> Iterator[Tail]:
             continue
         opener = (word, *words[at + 1 : start])
         cuts = [cut for cut in list_cuts(inner) if cut.cost < _DEAREST and _says_something(cut.words)][:_CUTS]
-        if cuts and coined is None:
+        if not cuts:
+            continue
+        if coined is None:
             coined = [each for each in words if not each.text.islower() and is_coined(each.text)]
+        before = range(at, -1, -1)
+        since = next((words[earlier].start for earlier in before if _begins_clause(words, earlier)), words[0].start)
+        verb = next((words[earlier].start for earlier in before if _is_verb(words[earlier])), -1)
         for cut in cuts:
             article = [fit_article(phrase[0], cut.words[0])] if _needs_article(phrase, cut) else []
             yield Tail(
@@ -89,7 +89,7 @@ def list_tails(words: Sequence[Word], own: int | None = None) -> Iterator[Tail]:
                 since,
                 verb,
                 own is not None and since <= own < word.start,
-                next((each.text for each in coined or () if since <= each.start < word.start), ""),
+                next((each.text for each in coined if since <= each.start < word.start), ""),
             )
 
 
@@ -215,10 +215,14 @@ def _begins_clause(words: Sequence[Word], at: int) -> bool:
     following = words[at + 1]
     if word.tag != "conjunction":
         return False
-    if following.tag in _FINITE or is_only_verb(following.text):
+    if _is_verb(following):
         return True
     after = words[at + 2].tag if at + 2 < len(words) else ""
     return is_finite_form(following.text) and after in {"preposition", "article", "determiner"}
+
+
+def _is_verb(word: Word) -> bool:
+    return word.tag in _FINITE or is_only_verb(word.text)
 
 
 def _find_verb(phrase: Sequence[Word]) -> int:
