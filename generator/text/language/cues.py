@@ -58,11 +58,15 @@ class _Node:
 
 
 class _Opening(NamedTuple):
-    """What a word may begin: nodes, the patterns of this word alone, and what may follow, next or after a gap."""
+    """What a word may begin: the patterns of this word alone, and nodes by the next word that they go on with.
 
-    nodes: tuple[_Node, ...]
+    `ended` are the nodes to look at whatever follows, since a pattern ends or a gap follows there; they stand among
+    those of each next word, too. `after_gaps` are the words of which one has to stand after a gap.
+    """
+
     alone: tuple[tuple[str, float], ...]
-    following: frozenset[str]
+    following: Mapping[str, tuple[_Node, ...]]
+    ended: tuple[_Node, ...]
     after_gaps: frozenset[str]
 
 
@@ -104,10 +108,13 @@ def compile_cues(
 
 
 def _make_opening(nodes: Sequence[_Node]) -> _Opening:
+    following = {word for node in nodes for word in node.words}
     return _Opening(
-        nodes=tuple(nodes),
         alone=tuple(end for node in nodes for end in node.ends),
-        following=frozenset(word for node in nodes for word in node.words),
+        following={
+            word: tuple(node for node in nodes if word in node.words or node.ends or node.gaps) for word in following
+        },
+        ended=tuple(node for node in nodes if node.ends or node.gaps),
         after_gaps=frozenset(word for node in nodes for word in node.after_gaps),
     )
 
@@ -133,7 +140,7 @@ def find_cues(index: CueIndex, text: str) -> Iterator[Cue]:
                 yield Cue(group, weight, starts[at], ends[at])
             continue
         found: dict[int, tuple[_Node, int]] = {}
-        for node in opening.nodes:
+        for node in opening.following.get(words[at + 1], opening.ended):
             _follow(node, at, read, found)
         for node, last in found.values():
             for group, weight in node.ends:
