@@ -16,6 +16,7 @@ _PAPER, _SUMMING_UP, _GOING_ON, _BRING, _EMPTY = (
 _POINTERS = frozenset({"this", "these", "such"})
 _PRONOUNS = frozenset({"it", "its", "they", "their", "them"})
 _RANKS = frozenset({"former", "latter"})
+_POINTING = _POINTERS | _PRONOUNS | _RANKS | {"above", "aforementioned"}
 _COUNTS = frozenset({"two", "three", "four"})
 _JOINING = frozenset({"and", "or"})
 _IN_PHRASE = frozenset({"noun", "gerund", "participle", "number"})
@@ -42,7 +43,7 @@ def find_faults(sentence: str) -> Iterator[Fault]:
     """
     alone = drop_ties(sentence)
     words = tag_words(alone, 0, len(alone))[:_READ]
-    if any(_points_back(words, at) for at in range(len(words))):
+    if any(_points_back(words, at) for at in [at for at, word in enumerate(words) if word.lower in _POINTING]):
         yield "points back"
     if not _GOING_ON.isdisjoint(word.strip(",") for word in sentence.lower().split()[:_EARLY]):
         yield "goes on"
@@ -54,6 +55,7 @@ def find_faults(sentence: str) -> Iterator[Fault]:
 
 
 def _points_back(words: Sequence[Word], at: int) -> bool:
+    """Say whether a word that may point back does, and not to what stands before it in the sentence."""
     lower, before = words[at].lower, words[:at]
     if lower in _POINTERS:
         return not _is_resolved(words, at)
