@@ -74,10 +74,9 @@ def _read_whose(lowers: Sequence[str]) -> tuple[bool, bool]:
 
     In "on our proposed data" nothing is introduced, and in "they proposed X" it is not this paper that does it.
     """
-    described = {
-        at for at, lower in enumerate(lowers) if lower == "proposed" and lowers[max(0, at - 1)] in CUES["own_article"]
-    }
-    passive = any(lower == "proposed" and lowers[max(0, at - 1)] in AUXILIARIES for at, lower in enumerate(lowers))
+    proposed = [at for at, lower in enumerate(lowers) if lower == "proposed"]
+    described = {at for at in proposed if lowers[max(0, at - 1)] in CUES["own_article"]}
+    passive = any(lowers[max(0, at - 1)] in AUXILIARIES for at in proposed)
     own = bool(described) or passive or not CUES["own"].isdisjoint(lowers)
     return own, own and any(lower in INTRODUCING and at not in described for at, lower in enumerate(lowers))
 

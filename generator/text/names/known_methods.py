@@ -75,8 +75,10 @@ def _stands_at(tokens: Sequence[Token], at: int, words: tuple[str, ...]) -> bool
     if at == last:
         written = _DASH.sub("-", tokens[at].text)
         return written.removesuffix("s") == words[0].removesuffix("s") or words[0].islower()
-    inner = all(_DASH.sub("-", tokens[at + index].lower) == word.lower() for index, word in enumerate(words[:-1]))
-    return inner and tokens[last].lower in {words[-1].lower(), words[-1].lower() + "s"}
+    # The last word first, which is another one nearly always.
+    return tokens[last].lower in {words[-1].lower(), words[-1].lower() + "s"} and all(
+        _DASH.sub("-", tokens[at + index].lower) == word.lower() for index, word in enumerate(words[:-1])
+    )
 
 
 @cache
