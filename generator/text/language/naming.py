@@ -9,6 +9,8 @@ from generator.text.language.word_lists import load_word_lists
 
 _DATA = load_word_lists(__package__, "naming.toml")
 _HEADS = _DATA["head"]
+# The words and the mark, in small letters, behind which a clause may give a name.
+_MAY_NAME = _HEADS | _DATA["cue"] | _DATA["calling"] | {","}
 _COUNTED = re.compile(r"([A-Z])([2-4])(?=[A-Z]|$)")
 _QUOTES = frozenset("\"“”‘’'`*«»")
 _SMALL = frozenset({"of", "and", "for", "the", "in", "with", "to", "on", "via", "by", "from", "at", "as", "a", "an"})
@@ -183,7 +185,9 @@ def _is_head(phrase: Sequence[Word], begin: int, short: Word, after: Sequence[Wo
 
 
 def _read_cues(words: Sequence[Word]) -> Naming | None:
-    for at in range(min(_READ_CUES, len(words) - 1)):
+    for at, word in enumerate(words[:-1][:_READ_CUES]):
+        if word.lower not in _MAY_NAME:
+            continue
         naming = _read_apposed(words, at) or _read_after_head(words, at)
         if naming is None and _is_cue(words, at):
             naming = _read_called(words, at)
