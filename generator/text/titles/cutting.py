@@ -184,7 +184,9 @@ def _cost(words: Sequence[Word], index: int, commas: int) -> float:
     word, last = words[index], words[index - 1]
     # The most frequent reasons first.
     if last.tag not in _LAST_TAGS or (
-        word.tag in _WITHIN_PHRASE and not opens_clause(word) and not _goes_on_behind_plural(words, index)
+        word.tag in _WITHIN_PHRASE
+        and not opens_clause(word)
+        and not (word.tag == "gerund" and _goes_on_behind_plural(words, index))
     ):
         return _NEVER
     if (commas and word.text != ",") or is_adjectival(last.text) or not _can_be_last(words, index - 1):

@@ -116,6 +116,8 @@ def measure_candidate(candidate: Candidate, salience: Salience) -> tuple[float, 
         last_tag, last_start, last_end = tag, start, end
     length = len(words) or 1
     form = clause.form if clause else ""
+    # What stands before the last word; an article leaves it bare: "for learning the state".
+    bare = body[-2].lower if len(body) > _FEWEST else ""
     return (
         2 * total / (number + _TITLE),
         total,
@@ -144,18 +146,13 @@ def measure_candidate(candidate: Candidate, salience: Salience) -> tuple[float, 
         candidate.background,
         candidate.inner,
         candidate.generic,
-        _ends_with_bare_noun(body, "the"),
-        _ends_with_bare_noun(body, "a") or _ends_with_bare_noun(body, "an"),
+        bare == "the",
+        bare in {"a", "an"},
         joined in _PUT_FOR and _is_general(_find_last_purpose(body)),
         bool(body) and body[0].tag in _HEADS and _is_general(body[: find_head_end(body)]),
         clause is not None and clause.genre is not None,
         candidate.added,
     )
-
-
-def _ends_with_bare_noun(words: Sequence[Word], article: str) -> bool:
-    """Say whether words end with a noun that has only an article before it: "for learning the state"."""
-    return len(words) > _FEWEST and words[-2].lower == article
 
 
 def _find_last_purpose(words: Sequence[Word]) -> Sequence[Word]:

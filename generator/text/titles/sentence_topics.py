@@ -12,6 +12,7 @@ from generator.text.titles.phrase_cleaning import clean_phrase
 from generator.text.titles.phrases import acts_behind_plural, find_head_end, is_generic, is_result, points_back
 
 _DATA = load_word_lists(__package__, "candidates.toml")
+_HEADS = frozenset({"noun", "gerund"})
 _WITHIN_TOPIC = frozenset({"noun", "gerund", "mark", "conjunction"})
 _NOT_IN_TOPIC = frozenset({"verb", "auxiliary", "relative", "pronoun", "mark"})
 _SAYING_WHAT_FOR = frozenset({"as", "for", "to"})
@@ -24,8 +25,8 @@ _APPOSED = 2
 
 def list_topics(words: Sequence[Word]) -> Iterator[Candidate]:
     """Give the noun phrases of a sentence, for a text that does not say what it does."""
-    for at in range(len(words)):
-        if not _begins_topic(words, at):
+    for at, word in enumerate(words):
+        if word.tag not in _HEADS or not _begins_topic(words, at):
             continue
         before = _skip_before_noun(words, at)
         behind = before > 0 and words[before - 1].tag in {"preposition", "to"}
@@ -50,12 +51,12 @@ def _find_first_word(words: Sequence[Word], at: int) -> int:
 
 
 def _begins_topic(words: Sequence[Word], at: int) -> bool:
-    """Say whether a noun phrase begins here that may be what the text is about."""
+    """Say whether a noun phrase begins with the noun or gerund here that may be what the text is about."""
     word = words[at]
     last = words[at - 1] if at else None
-    if word.tag not in {"noun", "gerund"} or is_only_verb(word.text) or _is_plain_gerund(word):
-        return False
     if last and (last.tag in _WITHIN_TOPIC or last.tag == "to" or points_back(words, at - 1)):
+        return False
+    if is_only_verb(word.text) or _is_plain_gerund(word):
         return False
     if last and last.tag == "adverb" and (is_finite_form(word.text) or words[max(0, at - 2)].tag == "to"):
         return False

@@ -119,7 +119,7 @@ def list_extended(candidates: Sequence[Candidate], tails: Sequence[Tail]) -> Ite
 
     All tails are of sentences that are about what the paper does, so what they say something is for goes for a name.
     """
-    for each in candidates:
+    for each in candidates if tails else ():
         if not can_be_extended(each):
             continue
         kinds = _SECOND if each.joined else _KINDS
@@ -169,7 +169,7 @@ def _belongs(candidate: Candidate, tail: Tail) -> bool:
     """Say whether a tail says something of a candidate, and does not follow it anyway."""
     words = candidate.words[: candidate.head or None]
     first, opener = words[0].start, tail.words[0].start
-    last = max(word.end for word in words)
+    last = max([word.end for word in words])
     if opener == last + 1 or (tail.words[0].lower == "with" and opener - last > _ASIDE):
         return False  # it follows anyway, or belongs to what stands between
     if tail.since <= first and last <= opener:
