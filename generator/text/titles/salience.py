@@ -3,6 +3,7 @@
 import math
 import re
 import tomllib
+from bisect import insort
 from collections import Counter
 from collections.abc import Sequence
 from importlib.resources import files
@@ -35,6 +36,10 @@ _UNKNOWN: float = _DATA["unknown"]
 _TRUST: float = _DATA["trust"]
 _INTERCEPT: float = _DATA["intercept"]
 _WEIGHTS: tuple[float, ...] = tuple(_DATA["weights"][name] for name in MEASURES)
+# What a token can have at most beside what it has learned and what its places add, which are these measures; with some
+# room, since sums in another order differ in the last digits.
+_PLACED = tuple(_DATA["weights"][name] for name in ("cue_sentence", "said", "name", "long_form", "opening", "pair"))
+_MOST = _INTERCEPT + max(0.0, *_WEIGHTS[1:6]) + max(0.0, _DATA["weights"]["late"]) + 1e-9
 _NOT_REPEATED = (0, 0, 0, 0, 0)
 _REPEATED = tuple(tuple(int(often == at) for at in range(5)) for often in range(5))
 _TOKEN = re.compile(r"[^\W_]+")
@@ -161,9 +166,23 @@ class Salience:
     def list_top(self) -> tuple[str, ...]:
         """Give the tokens of the text that are most likely to stand in the title, the best first."""
         if not self._top:
-            ranked = sorted((-self.rate_word(token), at, token) for token, at in self._first.items())
+            ranked: list[tuple[float, int, str]] = []
+            for token, most in self._list_likely():
+                if len(ranked) >= _TOP and _make_likely(most) < -ranked[_TOP - 1][0]:
+                    break  # nor can any that follows be better
+                insort(ranked, (-self.rate_word(token), self._first[token], token))
             self._top = (*[token for _, _, token in ranked[:_TOP]], *[""] * _TOP)[:_TOP]
         return self._top
+
+    def _list_likely(self) -> list[tuple[str, float]]:
+        """Give the tokens of the text, each with log odds that it has at most, in falling order of these."""
+        most = {token: _MOST + _WEIGHTS[0] * _TABLE.get(token, _ABSENT) for token in self._first}
+        places = (self._cue, self._said, self._name, self._long, self._opening, self._paired)
+        for weight, held in zip(_PLACED, places, strict=True):
+            for token in held:
+                if token in most:
+                    most[token] += weight
+        return sorted(most.items(), key=itemgetter(1), reverse=True)
 
     def measure_token(self, token: str, *, part: bool) -> tuple[float, ...]:
         """Give the figures of a token in small letters, one for each of MEASURES; `part` is for one of a compound."""

@@ -1,5 +1,7 @@
 """How likely words are to stand in a title."""
 
+import re
+
 from generator.text.language.tagging import tag_words
 from generator.text.titles.salience import Salience
 
@@ -46,3 +48,13 @@ def test_the_likeliest_words_come_first() -> None:
     """There are always two, even of a text without words."""
     assert SALIENCE.list_top()[0] == max(("graph", "encoder", "molecules"), key=SALIENCE.rate_word)
     assert Salience("…", (0, 1), (0, 1)).list_top() == ("", "")
+
+
+def test_no_word_is_likelier_than_the_first_two() -> None:
+    """Not all words are rated for it, but none that could be among them is left out."""
+    texts = (TEXT, "a b c d e f g", "Loomy and Loomy", "Weaving Twill Fabrics (WTF): WTF weaves twill")
+    for text in texts:
+        for named in (("", ""), ("Loomy", ""), ("WTF", "Weaving Twill Fabrics")):
+            salience = Salience(text, (0, 20), (20, 40), tag_words(text, 20, 40), named)
+            tokens = list(dict.fromkeys(word.lower() for word in re.findall(r"\w+", text)))
+            assert salience.list_top() == tuple(sorted(tokens, key=salience.rate_word, reverse=True)[:2])
