@@ -74,6 +74,8 @@ _UNRESOLVED = frozenset({"finite", "past"})
 # About as many sentences as the longest abstracts have.
 _REMEMBERED_SENTENCES = 32
 _REMEMBERED_WORDS = 1 << 14
+# Words with their marks; a thousand abstracts have 20,000 of them.
+_REMEMBERED_CHUNKS = 1 << 16
 _BEFORE_NOUN = frozenset({"article", "determiner", "preposition"})
 _BEFORE_VERB = frozenset({"to", "pronoun", "relative", "auxiliary"})
 
@@ -190,7 +192,7 @@ def opens_clause(word: Word) -> bool:
     return word.text in CLAUSE_PARTICIPLES
 
 
-@remember(_REMEMBERED_WORDS)
+@remember(_REMEMBERED_CHUNKS)
 def _read_chunk(chunk: str) -> tuple[_Piece, ...]:
     """Read a stretch without space; the same few thousand make up most of all text, which is why they are kept."""
     return _split_chunk(chunk, closes=False)
