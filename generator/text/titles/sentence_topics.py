@@ -18,6 +18,8 @@ _NOT_IN_TOPIC = frozenset({"verb", "auxiliary", "relative", "pronoun", "mark"})
 _SAYING_WHAT_FOR = frozenset({"as", "for", "to"})
 _BEFORE_NOUN = frozenset({"article", "determiner", "adverb", "participle", "number"})
 _BEFORE_PARTICIPLE = frozenset({"article", "preposition", "determiner", "gerund", "verb"})
+# What follows what is a verb though it is tagged as a noun, but for some verbs.
+_AFTER_VERB = frozenset({"article", "determiner", "pronoun", "preposition", "adverb", "to"})
 _READ_TOPIC = 14
 # Before what is apposed stand a name and a comma.
 _APPOSED = 2
@@ -104,11 +106,16 @@ def _find_object_end(words: Sequence[Word], at: int, end: int) -> int:
 
 def _ends_topic(words: Sequence[Word], at: int) -> bool:
     """Say whether a noun phrase ends before a word, as before the verb of "X often involve Y"."""
-    if words[at].tag == "adverb" and at + 1 < len(words):
-        return is_finite_form(words[at + 1].text)
-    if words[at].lower == "thanks":
+    _, lower, _, _, tag = words[at]
+    if tag in _NOT_IN_TOPIC or lower == "thanks":
         return True
-    return words[at].tag in _NOT_IN_TOPIC or _acts(words, at) or acts_behind_plural(words, at)
+    if at + 1 == len(words):
+        return False
+    following = words[at + 1]
+    if tag == "adverb":
+        return is_finite_form(following.text)
+    may_act = following.tag in _AFTER_VERB or lower in _DATA["resting"]
+    return may_act and (_acts(words, at) or acts_behind_plural(words, at))
 
 
 def _is_plain_gerund(word: Word) -> bool:
