@@ -25,7 +25,8 @@ def _list_forms(verbs: frozenset[str]) -> frozenset[str]:
 
 _REMOVING = _list_forms(_DATA["removing"])
 _REDUCING = _list_forms(_DATA["reducing"])
-_HAVING_NO = frozenset(f"{verb} no" for verb in _list_forms(_DATA["needing"]) | _DATA["having_no"])
+_NEEDING = _list_forms(_DATA["needing"])
+_HAVING_NO = frozenset(f"{verb} no" for verb in _NEEDING | _DATA["having_no"])
 _PAIRS = sorted(
     {pair.replace("-", r"\s") for pair in _DATA["pairs"]} | {pair.replace(" ", r"\s") for pair in _HAVING_NO}
 )
@@ -83,6 +84,8 @@ def find_refusals(text: str) -> Refusals:
     denied = [*_find_free(text)]
     needless: list[tuple[int, int]] = []
     for trigger, _ in zip(_find_triggers(text), range(_TRIGGERS), strict=False):
+        if not _may_refuse(trigger):
+            continue
         words = tag_words(text, trigger.end(), min(len(text), trigger.end() + _READ))
         refused = _read_refused(trigger, words)
         if refused:
@@ -121,6 +124,17 @@ def _find_triggers(text: str) -> Iterator[re.Match[str]]:
             yield trigger
 
 
+def _may_refuse(trigger: re.Match[str]) -> bool:
+    """Say quickly whether what "not" and "reduce" need stands behind a trigger at all, as it seldom does."""
+    wanted = _NEEDING if trigger["not"] else _DATA["need"] if _only_reduces(trigger) else None
+    following = trigger.string[trigger.end() : trigger.end() + _READ].lower()
+    return wanted is None or any(map(following.__contains__, wanted))
+
+
+def _only_reduces(trigger: re.Match[str]) -> bool:
+    return trigger.group().lower() in _REDUCING - _REMOVING
+
+
 def _write_phrases(words: Sequence[Word]) -> Iterator[str]:
     """Write the noun phrases among the words, each up to what joins it to the next."""
     for parted, phrase in groupby(words, key=lambda word: word.tag in _PARTING):
@@ -140,7 +154,7 @@ def _read_refused(trigger: re.Match[str], words: Sequence[Word]) -> list[Word]:
     elif trigger.group().lower().endswith("need") and words and words[0].lower in _DATA["joining"]:
         words = words[1:]
     refused = [*_read_phrase(words, whole=trigger.group()[-4:].lower() in _WHOLE)]
-    if trigger.group().lower() in _REDUCING - _REMOVING and not any(word.lower in _DATA["need"] for word in refused):
+    if _only_reduces(trigger) and not any(word.lower in _DATA["need"] for word in refused):
         return []
     while refused and refused[-1].tag not in _OBJECTS:
         refused.pop()
