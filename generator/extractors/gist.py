@@ -10,6 +10,7 @@ from generator.model import Mention, Record
 from generator.text.language.openings import drop_ties
 from generator.text.language.sentences import split_sentences
 from generator.text.language.standing_alone import find_faults
+from generator.text.language.tagging import tag_sentence
 from generator.text.titles.sentence_features import read_features
 
 _READ_TEXT = 12_000  # code points; the rest of so long a text is not an abstract
@@ -73,7 +74,7 @@ def choose_gist(text: str) -> Gist | None:
 
 def _find_faults(text: str, place: tuple[int, int], features: Mapping[str, float]) -> list[str]:
     sentence = text[slice(*place)]
-    faults = list[str](find_faults(sentence))
+    faults = list[str](find_faults(sentence, tag_sentence(text, *place)))
     if _NAMED in features and "goes on" in faults:  # "we also build a loom, called Loomy": a thing of its own
         faults.remove("goes on")
     is_background = _OF_THE_PAPER.isdisjoint(features) and not drop_ties(sentence).startswith("We ")

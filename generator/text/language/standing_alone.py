@@ -35,14 +35,15 @@ _STEM = 6  # letters, by which two forms of one word are known
 _NAME = 1  # words that tell what a thing is; with no more, there is but a name
 
 
-def find_faults(sentence: str) -> Iterator[Fault]:
+def find_faults(sentence: str, tagged: Sequence[Word] = ()) -> Iterator[Fault]:
     """Give what is wrong with a sentence that stands alone, as it reads without openings and ends that point back.
 
     It points back where "these phases" or "it" have nothing before them in the sentence to stand for, and goes on with
     "also". It only names what is new ("We propose Loomy."), or only denies ("We propose a loom that is not slow.").
+    `tagged` are its words, where these are known already.
     """
     alone = drop_ties(sentence)
-    words = tag_words(alone, 0, len(alone))[:_READ]
+    words = (tagged if tagged and alone == sentence else tag_words(alone, 0, len(alone)))[:_READ]
     if any(_points_back(words, at) for at in [at for at, word in enumerate(words) if word.lower in _POINTING]):
         yield "points back"
     if not _GOING_ON.isdisjoint(word.strip(",") for word in sentence.lower().split()[:_EARLY]):
