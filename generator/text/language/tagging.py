@@ -31,16 +31,20 @@ _IRREGULAR = {
 }
 CLAUSE_PARTICIPLES = _LEXICON["clause_participle"]
 """The words, in small letters, that `opens_clause` says it of."""
-_BASES = _LEXICON["plain_verb"] | _LEXICON["noun_verb"]
+# The British spelling of a verb in -ize is as good as the other, and is its own base form: "localise", "localising".
+_BASES = (_LEXICON["plain_verb"] | _LEXICON["noun_verb"]) | {
+    f"{base.removesuffix('ize')}ise" for base in _LEXICON["plain_verb"] if base.endswith("ize")
+}
 _FINITE = {form: base for base in _BASES for form in (base, make_third_person(base))}
-_PAST = {make_past(base): base for base in _BASES} | _IRREGULAR
-_GERUNDS = {make_gerund(base): base for base in _BASES}
+_DOUBLED = {f"{base}{base[-1]}": base for base in _LEXICON["doubling_or_not"]}
+_PAST = {make_past(base): base for base in _BASES} | {f"{stem}ed": base for stem, base in _DOUBLED.items()} | _IRREGULAR
+_GERUNDS = {make_gerund(base): base for base in _BASES} | {f"{stem}ing": base for stem, base in _DOUBLED.items()}
 _NOUN_GERUNDS = _LEXICON["noun_gerund"]
 _ADJECTIVE_SUFFIXES = tuple(sorted(_LEXICON["adjective_suffix"]))
 
 # A double hyphen inside a word is the en dash of a compound; between spaces it is a dash.
 _CHUNK = re.compile(r"[—…]|[^\s—…]+")
-_OPENING = frozenset("([{\"“‘'`*«")
+_OPENING = frozenset("([{\"“‘’'`*«")
 _CLOSING = frozenset(")]}\"”’'`*».,;:!?")
 _BRACKETS = {")": "(", "]": "[", "}": "{"}
 _LONGEST = 60
@@ -178,7 +182,11 @@ def is_only_verb(word: str) -> bool:
     """Say whether a word in the present tense is hardly ever a noun: `handles`, `generate`, but not `models`."""
     lower = word.lower()
     base = _FINITE.get(lower)
-    return base is not None and base not in _LEXICON["noun_verb"] and (base != lower or lower.endswith(_VERBAL))
+    if base is None or base in _LEXICON["noun_verb"]:
+        return False
+    if base != lower or base in _LEXICON["only_verb"]:
+        return True
+    return lower.endswith(_VERBAL) and lower not in _LEXICON["not_only_verb"]
 
 
 def is_noun_gerund(word: str) -> bool:
@@ -277,9 +285,7 @@ def _resolve(lower: str, tag: str, before: str, previous: str) -> str:
 def _is_finite(lower: str, before: str, previous: str) -> bool:
     if before in _BEFORE_VERB:
         return True
-    if before in _BEFORE_NOUN or not previous or _FINITE[lower] not in _LEXICON["plain_verb"]:
+    if before in _BEFORE_NOUN or not previous or _FINITE[lower] in _LEXICON["noun_verb"] or is_adjectival(previous):
         return False
-    if _FINITE[lower] in _LEXICON["noun_verb"] or is_adjectival(previous):
-        return False
-    ending = previous.endswith("s") and not previous.endswith(("ss", "ics"))
-    return before in {"noun", "gerund"} and (lower != _FINITE[lower] or ending)
+    plural = previous in _LEXICON["plural"] or (previous.endswith("s") and not previous.endswith(("ss", "ics")))
+    return before in {"noun", "gerund"} and (lower != _FINITE[lower] or plural)

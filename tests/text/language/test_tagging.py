@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.text.language.tagging import find_base, is_adjectival, tag_words
+from generator.text.language.tagging import find_base, is_adjectival, is_only_verb, tag_words
 
 
 def _tag(text: str) -> list[tuple[str, str]]:
@@ -39,7 +39,11 @@ def test_brackets_do_not_part_subject_and_verb() -> None:
 
 
 @pytest.mark.parametrize(
-    ("form", "base"), [("learns", "learn"), ("built", "build"), ("planning", "plan"), ("graph", None)]
+    ("form", "base"),
+    [
+        *(("learns", "learn"), ("built", "build"), ("planning", "plan"), ("graph", None)),
+        *(("modelling", "model"), ("labelled", "label"), ("localising", "localise"), ("meta-learned", "meta-learn")),
+    ],
 )
 def test_bases_of_verb_forms(form: str, base: str | None) -> None:
     """Regular and irregular forms lead to the base; what no list knows as a verb has none."""
@@ -52,3 +56,17 @@ def test_bases_of_verb_forms(form: str, base: str | None) -> None:
 def test_adjectives_are_known_by_their_ending(word: str, *, adjectival: bool) -> None:
     """Nouns with such an ending are listed."""
     assert is_adjectival(word) is adjectival
+
+
+@pytest.mark.parametrize(
+    ("word", "verbal"),
+    [("handles", True), ("exploit", True), ("generate", True), ("models", False), ("approximate", False)],
+)
+def test_some_words_are_hardly_ever_nouns(word: str, *, verbal: bool) -> None:
+    """An ending or a list tells verbs that are no nouns; "exact and approximate inference" has none."""
+    assert is_only_verb(word) is verbal
+
+
+def test_a_quote_may_open_with_the_mark_that_closes_others() -> None:
+    """Some texts open quotes with the right mark."""
+    assert [text for text, _ in _tag("two ’swindles’")] == ["two", "’", "swindles", "’"]
