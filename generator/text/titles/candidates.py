@@ -10,7 +10,7 @@ from generator.text.titles.candidate import Candidate
 from generator.text.titles.clause import Clause
 from generator.text.titles.composing import compose_named, is_spelled_out, join_with, list_purposes, says_little
 from generator.text.titles.cutting import LONGEST, Cut, count_words, list_cuts
-from generator.text.titles.describing import describe, join_gerunds, make_action
+from generator.text.titles.describing import describe, describe_use, find_aim, join_gerunds, make_action
 from generator.text.titles.faults import holds_finite_verb
 from generator.text.titles.findings import list_effects, list_questions, list_results, read_finding
 from generator.text.titles.phrase_cleaning import clean_phrase
@@ -51,11 +51,21 @@ def list_candidates(
         return of_genre
     if clause.form == "object":
         cuts.extend(_finish(list_cuts(_read_after_colon(clause.words))))
+        cuts.extend(_list_uses(describe_use(clean_phrase(clause.words)), cuts))
+    elif clause.form in {"action", "infinitive"}:
+        cuts.extend(_list_uses(find_aim(phrase), cuts))
     found = join_tasks(Candidate((), (), clause=clause), cuts, tasks)
     found.extend([*list_questions(clause), *list_effects(clause), *list_results(clause)])
     if not cuts and clause.form == "object" and clause.kind in {"introduce", "study"}:
         found.extend(_list_generic(clause, tasks))
     return found
+
+
+def _list_uses(phrase: list[Word], cuts: Sequence[Cut]) -> list[Cut]:
+    """Give what a method is for by itself, where not all of it goes into a heading behind the method."""
+    if not phrase or phrase[0].tag != "gerund" or any(cut.words[-1] == phrase[-1] for cut in cuts):
+        return []
+    return [*_finish(list_cuts(phrase))]
 
 
 def _list_generic(clause: Clause, tasks: Sequence[tuple[Word, ...]]) -> Iterator[Candidate]:

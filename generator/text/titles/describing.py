@@ -3,7 +3,14 @@
 from collections.abc import Sequence
 
 from generator.text.language.inflection import make_gerund
-from generator.text.language.tagging import Word, find_base, is_finite_form, is_noun_gerund
+from generator.text.language.tagging import (
+    Word,
+    find_base,
+    is_finite_form,
+    is_noun_gerund,
+    is_only_verb,
+    is_third_person,
+)
 from generator.text.language.word_lists import load_word_lists
 from generator.text.titles.phrases import find_head_end, is_generic, is_postposed, strip_opening
 
@@ -14,6 +21,8 @@ _KEPT_AFTER_GENERIC = frozenset({"of", "based", "between", "with", "in", "from",
 _BEFORE_VERB = frozenset({"first", "can", "could", "may", "is", "able", "to"})
 _DEEPEST = 6
 _SHORT_RESULT = 3
+_LONGEST_METHOD = 3
+_PAIR = 2
 
 
 def describe(words: Sequence[Word], depth: int = 0) -> list[Word]:
@@ -33,6 +42,18 @@ def describe(words: Sequence[Word], depth: int = 0) -> list[Word]:
     if last in _DATA["experiment"] and follows == "on":  # "experiments on X" say on what, not what for
         return []
     return _describe_further(rest, head, depth) if is_generic(rest[:head]) else rest
+
+
+def describe_use(words: Sequence[Word]) -> list[Word]:
+    """Give what a method is for where its adjective keeps it from being empty: "a numerical method to compute X"."""
+    rest = strip_opening(words)
+    head = find_head_end(rest)
+    if not 1 < head <= _LONGEST_METHOD or rest[head - 1].lower not in _DATA["generic_head"] or is_generic(rest[:head]):
+        return []
+    if not rest[head:] or rest[head].lower in _KEPT_AFTER_GENERIC or rest[head].text == ",":
+        return []  # "based on X" and "with X" tell what the method is, not what it is for
+    use = _describe_further(rest, head, 0)
+    return use if use[:1] and find_base(use[0].text) not in _DATA["idle_use"] else []
 
 
 def make_action(words: Sequence[Word]) -> list[Word]:
@@ -62,6 +83,15 @@ def make_action(words: Sequence[Word]) -> list[Word]:
     if base in _DATA["empty_action"] or passive or vague:
         return []
     return [words[at].rewrite(make_gerund(base), "gerund"), *_join_second(words[at + 1 :])]
+
+
+def find_aim(words: Sequence[Word]) -> list[Word]:
+    """Give what something is used for: "using a probabilistic technique to update X" aims at "updating X"."""
+    if not words or words[0].tag != "gerund" or find_base(words[0].text) not in _DATA["using"]:
+        return []
+    to = next((at for at, word in enumerate(words) if word.tag == "to"), 0)
+    aim = make_action(words[to + 1 :]) if to > 1 else []
+    return aim if aim and find_base(aim[0].text) not in _DATA["idle_use"] else []
 
 
 def join_gerunds(words: list[Word]) -> list[Word]:
@@ -110,14 +140,24 @@ def _describe_further(rest: list[Word], head: int, depth: int) -> list[Word]:  #
     if opener.lower in {"that", "which"}:
         return _read_ability(after[1:]) or make_action(after[1:])
     if opener.tag == "to":
-        # "An approach to constrained clustering" constrains nothing.
-        return (after[1].tag != "participle" and make_action(after[1:])) or describe(after[1:], depth + 1)
+        # "An approach to constrained clustering" constrains nothing, and one "to state estimation" states nothing.
+        acts = after[1].tag != "participle" and not _names_activity(after[1:])
+        noun = after[1] if acts or after[1].tag == "participle" else after[1].rewrite(after[1].text, "noun")
+        return (acts and make_action(after[1:])) or describe([noun, *after[2:]], depth + 1)
     passed = _count_passed(rest[head - 1], after)
     if passed:
         return describe(after[passed:], depth + 1)
     if find_base(opener.text) in _DATA["using"] and opener.lower.endswith("ing"):
         return _put_purpose_first(after)
     return after if opener.tag == "gerund" else rest if opener.lower in _KEPT_AFTER_GENERIC else []
+
+
+def _names_activity(words: Sequence[Word]) -> bool:
+    """Say whether a verb that may be a noun belongs to the name of what is done: "state estimation"."""
+    if len(words) < _PAIR or words[0].tag != "verb" or is_only_verb(words[0].text) or is_third_person(words[0].text):
+        return False
+    head = find_head_end(words[1:])
+    return head == 1 and words[1].tag == "noun" and words[1].lower.endswith(_ACTIVITY_SUFFIXES)
 
 
 def _put_purpose_first(words: Sequence[Word]) -> list[Word]:

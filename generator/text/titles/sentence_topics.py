@@ -20,7 +20,8 @@ _BEFORE_NOUN = frozenset({"article", "determiner", "adverb", "participle", "numb
 _BEFORE_PARTICIPLE = frozenset({"article", "preposition", "determiner", "gerund", "verb"})
 # What follows what is a verb though it is tagged as a noun, but for some verbs.
 _AFTER_VERB = frozenset({"article", "determiner", "pronoun", "preposition", "adverb", "to"})
-_READ_TOPIC = 14
+# More words than a heading has with all that it does without: a phrase that is cut here has no end of its own.
+_READ_TOPIC = 24
 # Before what is apposed stand a name and a comma.
 _APPOSED = 2
 
