@@ -14,6 +14,7 @@ _SHOWN = frozenset({"shown", "proved", "proven", "demonstrated"})
 _PARTICIPLES = sorted({*_SHOWN, *[form for base in PASSIVE_VERBS for form in list_past_forms(base)]})
 _NOUNS = sorted(SUBJECTS["papers"] | SUBJECTS["aims"] | SUBJECTS["approaches"] | {"authors"})
 _QUESTIONS = frozenset({"how", "whether", "why", "what", "when", "if", "where", "which"})
+_ASKING = frozenset({"how", "why", "whether"})
 _OWN = frozenset({"we", "paper", "work", "article", "our"})
 _POINTING_TO_OWN = frozenset({"this", "these", "that", "which", "it", "our", "we", "here", "such", "proposed"})
 _DEVOTED = {"devoted": "to", "dedicated": "to", "delves": "into", "delve": "into"}
@@ -55,6 +56,7 @@ _CUE = re.compile(
 _EARLIER = re.compile(
     r"for (?:example|instance)\b|as an example\b"
     r"|(?:in|from) (?:a |the |our |an )?(?:previous|earlier|prior|last) (?:work|paper|study|article|research|report)"
+    r"|in \[ \d+ \]"
     r"|previously we\b|previously , we\b"
 )
 _TRIGGERS = frozenset({"we", "i", "us", "it"}) | SUBJECTS["pointing"]
@@ -258,6 +260,8 @@ def _read_verb(words: Sequence[Word], at: int, base: str) -> Clause | None:
     if follows.lower == "that" or (follows.tag == "pronoun" and "show" in kinds):
         start += follows.lower == "that"
         return make_clause("show", base, "finding", words[start:]) if "show" in kinds else None
+    if kind == "act" and follows.lower in _ASKING:
+        return make_clause("study", base, "question", words[start:], weigh("act", base))
     if kind == "act":
         return make_clause("act", base, "action", words[end - 1 :])
     return _read_complement(kind, base, words, start)

@@ -3,11 +3,12 @@
 from collections.abc import Collection, Sequence
 
 from generator.text.language.naming import Naming
-from generator.text.language.tagging import Word, find_base, is_third_person, opens_clause
+from generator.text.language.tagging import Word, find_base, is_noun_gerund, is_third_person, opens_clause
 from generator.text.language.word_lists import load_word_lists
 from generator.text.titles.candidate import Candidate
 from generator.text.titles.cutting import LONGEST, Cut, count_words, list_cuts
 from generator.text.titles.describing import describe, make_action, make_purpose
+from generator.text.titles.long_forms import complete_long_form
 from generator.text.titles.phrase_cleaning import clean_phrase
 from generator.text.titles.phrases import find_head_end, is_empty, is_postposed, strip_opening
 
@@ -25,7 +26,9 @@ def compose_named(naming: Naming) -> list[Cut]:
     if not naming.long:
         described = list_cuts(_drop_repeated(naming.name, _describe_named(naming.before, after)), taken)
         return [*described, *list_cuts(_describe_by_action(naming.before, after), taken)]
-    long = [word for word in naming.long if word.tag != "mark" or word.text == ","]
+    needed = complete_long_form(naming.long, after)
+    long = [word for word in (*naming.long, *after[:needed]) if word.tag != "mark" or word.text == ","]
+    after = after[needed:]
     if count_words(long) + taken > LONGEST:
         return []
     cuts = list_cuts([*long, *clean_phrase(_read_tail(after))], taken, since=len(long))
@@ -127,7 +130,8 @@ def _continue_relative(after: Sequence[Word]) -> list[Word]:
 def _drop_repeated(name: Sequence[Word], phrase: list[Word]) -> list[Word]:
     """Drop a noun phrase that only repeats the name before it: "Graph Transformer: transformer with two tasks"."""
     head = find_head_end(phrase)
-    if not 0 < head < len(phrase) or not says_little(name, phrase[:head]):
+    acts = phrase[:1] and phrase[0].tag == "gerund" and not is_noun_gerund(phrase[0].text)
+    if acts or not 0 < head < len(phrase) or not says_little(name, phrase[:head]):
         return phrase
     return phrase[head:] if phrase[head].tag == "preposition" and phrase[head].lower != "of" else phrase
 

@@ -41,7 +41,7 @@ _DEFINITE = 0.5
 _AFTER_QUALIFIED = 0.4
 _QUALIFYING = frozenset({"noun", "gerund", "participle"})
 _FEWEST_QUALIFYING = 1
-_RESTRICTING = frozenset({"that", "which", "under", "where", "who", "whose"})
+_RESTRICTING = frozenset({"that", "which", "under", "where", "who", "whose", "with"})
 _BEFORE_VERBAL = frozenset({"preposition", "to", "article"})
 _LAST_TAGS = frozenset({"noun", "gerund", "number"})
 _WITHIN_PHRASE = frozenset({"verb", "auxiliary", "noun", "gerund", "article", "determiner", "number"})
@@ -62,6 +62,7 @@ _NO_NOUNS = frozenset(
 )
 _ALSO_NOUNS = frozenset({"joint", "complex", "key"})
 _BEFORE_OBJECT = frozenset({"article", "determiner", "pronoun"})
+_MODALS = frozenset({"can", "could", "may", "might", "must", "shall", "should", "will", "would", "cannot"})
 # What begins a sentence of its own, where a mark is lost.
 _BEGINNING = frozenset({"A", "An", "The"})
 _STOPPING = frozenset({"conjunction", "article"})
@@ -121,9 +122,9 @@ def _find_ends(words: Sequence[Word], taken: int, *, sentence: bool) -> Iterator
             aside = _AFTER_RELATIVE if index + 1 < length and words[index + 1].tag == "relative" else aside
         elif lower in {"and", "or"}:
             commas = 0
-        if tag in {"verb", "auxiliary"}:
+        if tag in {"verb", "auxiliary"} or (clause_without_verb and tag == "participle"):
             verb = index if verb < 0 else verb
-            clause_without_verb = False
+            clause_without_verb = lower in _MODALS  # "how a robot can, through introspection," has not said what
         elif tag in {"relative", "subordinator"} and index:
             clause_without_verb = True
             if index + 1 < length and words[index + 1].lower in {"is", "are"} and not sentence:
@@ -136,7 +137,10 @@ def _cannot_go_on(words: Sequence[Word], index: int) -> bool:
     if word.text == ",":
         following = words[index + 1] if index + 1 < len(words) else None
         return following is not None and (
-            following.tag == "article" or following.lower in _ASIDE or _acts(words, index + 1)
+            following.tag == "article"
+            or following.lower in _ASIDE
+            or _acts(words, index + 1)
+            or _tells_more(words, index)
         )
     if (index and word.text in _BEGINNING) or (word.tag == "conjunction" and _joins_clause(words, index)):
         return True
@@ -161,6 +165,16 @@ def _acts(words: Sequence[Word], at: int) -> bool:
     """Say whether the word after a comma is a further verb: "X, generate Y"; "pose" in "shape, pose and X" is none."""
     listed = at + 1 < len(words) and (words[at + 1].tag == "conjunction" or words[at + 1].text == ",")
     return is_only_verb(words[at].text) and not listed
+
+
+def _tells_more(words: Sequence[Word], index: int) -> bool:
+    """Say whether a participle behind a comma tells more of the noun before: "a layer, | embedded between X and Y"."""
+    if not index or words[index - 1].tag != "noun" or is_adjectival(words[index - 1].text):
+        return False
+    at = index + 1 + (words[index + 1].tag == "adverb")
+    if at >= len(words) or words[at].tag != "participle" or opens_clause(words[at]):
+        return False
+    return at + 1 == len(words) or words[at + 1].tag in {"preposition", "to", "adverb"}
 
 
 def _disagrees(words: Sequence[Word], index: int) -> bool:

@@ -16,6 +16,7 @@ _OBJECTS = frozenset({"noun", "article", "determiner", "gerund"})
 # Behind one of these a verb belongs to a clause that explains a noun.
 _EXPLAINING = frozenset({"relative", "subordinator", "to"})
 _POSSESSIVE = frozenset({"its", "their"})
+_JOINABLE = frozenset({"preposition", "participle", "verb"})
 _ASKING = frozenset({"how", "where", "why", "what", "whether"})
 
 
@@ -36,6 +37,8 @@ def is_faulty(words: Sequence[Word]) -> bool:
         or (not lower.isdisjoint(_COUNTING) and _misses_figure(words))
         or _begins_verbally(words)
         or _begins_with_adjective(words)
+        or words[0].lower in _DATA["describing"]
+        or _joins_without_first(words)
         or (not lower.isdisjoint(_POSSESSIVE) and _points_outside(words))
         or ("case" in lower and _is_about_a_case(words))
         or (not lower.isdisjoint(_DATA["like"]) and _likens(words))
@@ -161,6 +164,14 @@ def _begins_in_list(words: Sequence[Word]) -> bool:
     for at, word in enumerate(words[:-1]):
         if word.text == ",":
             return words[at + 1].lower in {"and", "or"}
+    return False
+
+
+def _joins_without_first(words: Sequence[Word]) -> bool:
+    """Say whether "and" joins a phrase to one that the words have lost: "hardware and without a computer system"."""
+    for at, (word, following) in enumerate(pairwise(words)):
+        if word.tag == "conjunction" and following.tag == "preposition":
+            return not any(earlier.tag in _JOINABLE for earlier in words[:at])
     return False
 
 

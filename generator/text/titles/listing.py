@@ -13,6 +13,7 @@ from generator.text.titles.candidates import LIKELY, drop_frame, join_tasks, lis
 from generator.text.titles.composing import says_little
 from generator.text.titles.cutting import LONGEST, Cut, count_words
 from generator.text.titles.faults import is_vacuous
+from generator.text.titles.long_forms import complete_long_form
 from generator.text.titles.phrases import find_head_end, is_plural, is_result
 from generator.text.titles.reading import Reading, tag_numbered
 from generator.text.titles.sentence_topics import list_topics
@@ -26,6 +27,7 @@ _ADDING = re.compile(rf"(?:{_DATA['adding']})\b", re.IGNORECASE)
 _COMPARING = re.compile(rf"\b(?:{_DATA['comparing']})\b", re.IGNORECASE)
 _NAMES = 2
 _LONGEST_SHORT_NAME = 2
+_READ_AFTER = 80
 # A name that is as likely as this the paper's own begins each heading; two that are this certain can stand together.
 _SURE = 0.5
 _CERTAIN = 0.8
@@ -236,7 +238,11 @@ def _read_long_form(text: str, name: IntroducedName) -> tuple[Word, ...]:
     start = text.find(name.long_form) if name.long_form else -1
     if start < 0:
         return ()
-    words = tag_words(text, start, start + len(name.long_form))
+    end = start + len(name.long_form)
+    words = tag_words(text, start, end)
+    short = f" ({name.text}) "
+    after = tag_words(text, end + len(short), end + len(short) + _READ_AFTER) if text.startswith(short, end) else []
+    words.extend(after[: complete_long_form(words, after)])
     return () if any(word.tag == "mark" and word.text != "," for word in words) else tuple(words)
 
 

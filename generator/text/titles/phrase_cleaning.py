@@ -17,7 +17,8 @@ _QUOTES = frozenset("\"“”‘’'`*«»")
 _STOPS = frozenset(":;.?!")
 _AFTER_VERB = frozenset({"article", "determiner", "relative", "subordinator", "pronoun"})
 # "(cid:12)" is what a PDF leaves of a sign that it cannot name.
-_NO_WORD = re.compile(r'\(cid|"|://')
+# and "penalization–which" has lost a space.
+_NO_WORD = re.compile(r'\(cid|"|://|[a-z][–—](?:a|an|the|this|that|which|we|it|i\.e)\Z')
 _EXAMPLE_OPENERS = frozenset({"such", "as"})
 _CITING_OTHERS = frozenset({"al", "al."})
 _LOOKED_AT = _FILLER_INSIDE | _DATA["needless_adverb"] | _EXAMPLE_OPENERS | CONJUNCTIONS | _CITING_OTHERS | {"of", "et"}
@@ -166,6 +167,8 @@ def _is_needless(words: Sequence[Word], at: int, kept: Sequence[Word]) -> bool:
         return False
     if inside and kept[-1].tag == "preposition" and word.lower in _DATA["count"]:
         return False  # "with two branches" says more than "with branches"
+    if inside and kept[-1].lower in {"a", "an"} and word.lower in _DATA["count"]:
+        return False  # "of a three piece loom"
     joins_fillers = word.tag == "conjunction" and at > 0 and words[at - 1].lower in _FILLER_INSIDE
     return inside and (word.lower in _FILLER_INSIDE or joins_fillers)
 

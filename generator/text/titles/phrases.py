@@ -154,7 +154,7 @@ def _is_opening(words: Sequence[Word], at: int) -> bool:
         counted = at + 1
         while counted < len(words) - 1 and is_empty(words[counted]) and words[counted].tag == "noun":
             counted += 1
-        return counted >= len(words) or words[counted].tag != "noun" or _counts_many(_find_counted(words, counted))
+        return _counts_things(words, counted)
     if word.tag in {"article", "mark"}:
         return True
     if word.tag in {"determiner", "conjunction"}:
@@ -166,6 +166,13 @@ def _is_opening(words: Sequence[Word], at: int) -> bool:
         return word.text.islower() and (not follows or word.lower in _DATA["plain_adverb"])
     term = at + 1 < len(words) and words[at + 1].lower in _DATA["novel_noun"] and not _praises(words, at + 1)
     return word.lower in _FILLER and not term and not _opens_list(words, at)
+
+
+def _counts_things(words: Sequence[Word], at: int) -> bool:
+    """Say whether a number before a word only says how many there are, which "1000 frames per second" does not."""
+    if at + 1 < len(words) and words[at + 1].lower == "per":
+        return False
+    return at >= len(words) or words[at].tag != "noun" or _counts_many(_find_counted(words, at))
 
 
 def _is_ordered(words: Sequence[Word], at: int) -> bool:

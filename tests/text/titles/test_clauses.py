@@ -15,6 +15,8 @@ from generator.text.titles.clauses import find_clauses, may_hold_clause
         ("A new loom is presented.", [("introduce", "object")]),
         ("Looms have been proposed.", []),
         ("We study looms and propose a grid.", [("study", "object"), ("introduce", "object")]),
+        ("We identify how looms break.", [("study", "question")]),
+        ("In [5], a new loom is presented.", []),
         ("We learn weaves from images.", [("act", "action")]),
         ("Our goal is to weave carpets.", [("study", "infinitive")]),
         ("The design of a loom is the focus of this paper.", [("study", "object")]),
