@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from generator.text.language.tagging import (
     Word,
-    find_base,
     is_adjectival,
     is_finite_form,
     is_noun_gerund,
@@ -16,17 +15,15 @@ from generator.text.language.tagging import (
     opens_clause,
 )
 from generator.text.titles.phrases import POINTING, breaks_phrase, is_empty, is_plural, is_unit, is_weak, points_back
+from generator.text.titles.waiting import does_what_follows, is_first_of_two, is_needed, is_qualified, waits_for_verb
 
 _DATA = tomllib.loads((files(__package__) / "cutting.toml").read_text(encoding="utf-8"))
 _INCOMPLETE = frozenset(_DATA["incomplete"].split())
 _INTRANSITIVE = frozenset(_DATA["intransitive"].split())
 _THE_FORM = frozenset(_DATA["the_form"].split())
-_RELATIONAL = frozenset(_DATA["relational"].split())
-_PAIRING = frozenset(_DATA["pairing"].split())
 _FIELDS, _RANGING = frozenset(_DATA["fields"].split()), frozenset(_DATA["ranging"].split())
 _PAIRS: dict[str, str] = _DATA["pairs"]
 _CUT: dict[str, float] = _DATA["cut"]
-_NEEDS = {particle: frozenset(verbs.split()) for particle, verbs in _DATA["needs"].items()}
 
 LONGEST = 12
 """The greatest number of words of a heading."""
@@ -39,8 +36,7 @@ _LIST = 0.4
 _AFTER_RELATIVE = 0.5
 _DEFINITE = 0.5
 _AFTER_QUALIFIED = 0.4
-_QUALIFYING = frozenset({"noun", "gerund", "participle"})
-_FEWEST_QUALIFYING = 1
+_QUALIFIED_PAIR = 2
 _RESTRICTING = frozenset({"that", "which", "under", "where", "who", "whose", "with"})
 _BEFORE_VERBAL = frozenset({"preposition", "to", "article"})
 _LAST_TAGS = frozenset({"noun", "gerund", "number"})
@@ -273,13 +269,17 @@ def _cost_at_word(words: Sequence[Word], index: int) -> float:
         cost = _CUT.get(word.lower, 0.05 if opens_clause(word) else 0.25)
         return cost if breaks_phrase(words, index) else _NEVER
     cost = _CUT.get(word.lower, _CUT.get(word.tag, 0.3 if word.tag in {"adverb", "pronoun"} else 0.6))
-    if word.lower == "and" and _is_first_of_two(words, index):
+    if word.lower == "and" and is_first_of_two(words, index):
         return _NEVER
-    if word.lower == "between" and words[index - 2].tag == "conjunction" and index > _FEWEST_QUALIFYING + 1:
+    if word.lower == "between" and words[index - 2].tag == "conjunction" and index > _QUALIFIED_PAIR:
         cost = _AFTER_QUALIFIED  # "distances and plans" say something without what they are between
-    if word.lower == "of" and _is_qualified(words, index):
+    if word.lower == "of" and is_qualified(words, index):
         cost = _AFTER_QUALIFIED
-    if (word.lower in _NEEDS and _is_needed(words, index)) or (word.tag == "to" and _does(words, index)):
+    if (
+        waits_for_verb(words, index)
+        or is_needed(words, index)
+        or (word.tag == "to" and does_what_follows(words, index))
+    ):
         cost += 1.0
     if any(points_back(words, after) for after in range(index + 1, min(index + 3, len(words)))):
         cost += 0.6
@@ -301,31 +301,6 @@ def _goes_on_behind_plural(words: Sequence[Word], index: int) -> bool:
     if following is None or words[index].tag != "gerund" or not is_plural(words[index - 1]):
         return False
     return following.tag == "preposition" and following.lower not in {"of", "for", "via", "by", "with", "using"}
-
-
-def _does(words: Sequence[Word], index: int) -> bool:
-    """Say whether what stands before "to" does what follows: "a method for a robot | to climb stairs"."""
-    at = next((at for at in range(index - 1, 0, -1) if words[at].tag == "preposition"), 0)
-    whose = at > 0 and words[at].lower == "for" and words[at + 1].tag == "article" and is_empty(words[at - 1])
-    return whose and index + 1 < len(words) and find_base(words[index + 1].text) is not None
-
-
-def _is_first_of_two(words: Sequence[Word], index: int) -> bool:
-    """Say whether what a noun joins stands before "and" here: "combination of a camera | and a lidar"."""
-    for at in range(index - 1, 0, -1):
-        if words[at].tag == "conjunction":
-            return False
-        if words[at].tag == "preposition":
-            return words[at].lower == "of" and words[at - 1].lower in _PAIRING
-    return False
-
-
-def _is_qualified(words: Sequence[Word], index: int) -> bool:
-    """Say whether what ends here says enough without "of …": a noun with two words before it, or a qualified one."""
-    start = index
-    while start and words[start - 1].tag in _QUALIFYING:
-        start -= 1
-    return index - start > _FEWEST_QUALIFYING and words[index - 1].lower not in _RELATIONAL
 
 
 def _is_definite(words: Sequence[Word], index: int) -> bool:
@@ -367,14 +342,3 @@ def _joins_list(words: Sequence[Word], index: int) -> bool:
         return False
     following = words[index + 1]
     return following.tag in {"noun", "gerund", "conjunction", "number"} and not opens_clause(following)
-
-
-def _is_needed(words: Sequence[Word], index: int) -> bool:
-    """Say whether a verb before `index` still waits for the particle that stands there: "combine X | with Y"."""
-    particle = words[index].lower
-    for earlier in reversed(words[:index]):
-        if earlier.lower == particle or earlier.text == ",":
-            return False
-        if earlier.tag in {"gerund", "verb"} and (find_base(earlier.text) or "") in _NEEDS[particle]:
-            return True
-    return False

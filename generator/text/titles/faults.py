@@ -17,6 +17,7 @@ _OBJECTS = frozenset({"noun", "article", "determiner", "gerund"})
 _EXPLAINING = frozenset({"relative", "subordinator", "to"})
 _POSSESSIVE = frozenset({"its", "their"})
 _JOINABLE = frozenset({"preposition", "participle", "verb"})
+_PAIR = 2
 _ASKING = frozenset({"how", "where", "why", "what", "whether"})
 
 
@@ -62,6 +63,8 @@ def holds_finite_verb(words: Sequence[Word]) -> bool:
     for at, (_, lower, _, _, tag) in enumerate(words):
         if tag in _EXPLAINING or lower in _ASKING:
             return False
+        if tag == "participle" and _told_in_past(words, at):
+            return True
         if tag in verbs or (lower in _RESTING and _rests(words, at)) or (at and tag == "noun" and _acts(words, at)):
             return True
     return False
@@ -77,6 +80,13 @@ def _acts(words: Sequence[Word], at: int) -> bool:
     if words[at].lower in _DATA["causing"]:
         return last.tag in _HEADS and following.tag in _OBJECTS
     return acts_behind_plural(words, at)
+
+
+def _told_in_past(words: Sequence[Word], at: int) -> bool:
+    """Say whether a participle is the verb of the plural before it: "looms tremendously | improved weaving"."""
+    if at < _PAIR or at + 1 >= len(words) or words[at - 1].tag != "adverb" or not words[at - 1].lower.endswith("ly"):
+        return False
+    return is_plural(words[at - 2]) and words[at + 1].tag in _OBJECTS
 
 
 def _rests(words: Sequence[Word], at: int) -> bool:

@@ -18,7 +18,9 @@ _STOPS = frozenset(":;.?!")
 _AFTER_VERB = frozenset({"article", "determiner", "relative", "subordinator", "pronoun"})
 # "(cid:12)" is what a PDF leaves of a sign that it cannot name.
 # and "penalization–which" has lost a space.
-_NO_WORD = re.compile(r'\(cid|"|://|[a-z][–—](?:a|an|the|this|that|which|we|it|i\.e)\Z')
+_NO_WORD = re.compile(
+    r'\(cid|"|://|[a-z][–—](?:a|an|the|this|that|which|we|it|i\.e)\Z|^\w+-(?:an|the|this|that|these|which|one)\Z'
+)
 _EXAMPLE_OPENERS = frozenset({"such", "as"})
 _CITING_OTHERS = frozenset({"al", "al."})
 _LOOKED_AT = _FILLER_INSIDE | _DATA["needless_adverb"] | _EXAMPLE_OPENERS | CONJUNCTIONS | _CITING_OTHERS | {"of", "et"}

@@ -140,8 +140,8 @@ def drop_empty_end(words: list[Word]) -> list[Word]:
     start = len(words) - 1
     while start and words[start].tag in _NOUN_PHRASE:
         start -= 1
-    if words[start].lower in {"a", "an"}:
-        return words  # "as a learning problem" has an article for its last word
+    if words[start].lower in {"a", "an"} or any(word.lower in _DATA["count"] for word in words[start:]):
+        return words  # "as a learning problem" has an article for its last word, "six weaving tasks" a number
     return words[:-1] if active and words[-2].tag in {"noun", "gerund"} else words
 
 

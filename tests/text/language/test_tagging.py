@@ -42,7 +42,13 @@ def test_brackets_do_not_part_subject_and_verb() -> None:
     ("form", "base"),
     [
         *(("learns", "learn"), ("built", "build"), ("planning", "plan"), ("graph", None)),
-        *(("modelling", "model"), ("labelled", "label"), ("localising", "localise"), ("meta-learned", "meta-learn")),
+        *(
+            ("modelling", "model"),
+            ("labelled", "label"),
+            ("localising", "localise"),
+            ("meta-learned", "meta-learn"),
+            ("comes", "come"),
+        ),
     ],
 )
 def test_bases_of_verb_forms(form: str, base: str | None) -> None:

@@ -33,6 +33,7 @@ from generator.text.titles.cutting import count_words, list_cuts
         ("tale of how a loom can, through introspection, improve these", ""),
         ("designing looms wherein threads", "designing looms"),
         ("solving the map building these", ""),
+        ("loom that allows each shuttle in a row to use these", "loom"),
         ("of", ""),
         ("", ""),
     ],
