@@ -44,6 +44,8 @@ _ADJECTIVE_SUFFIXES = tuple(sorted(_LEXICON["adjective_suffix"]))
 
 # A double hyphen inside a word is the en dash of a compound; between spaces it is a dash.
 _CHUNK = re.compile(r"[—…]|[^\s—…]+")
+# A name with its apposition, where the dash between them has lost its spaces: "Loomy-a loom".
+_GLUED = re.compile(r"([A-Z][\w-]*)[-–](?:an?|the)")
 _OPENING = frozenset("([{\"“‘’'`*«")
 _CLOSING = frozenset(")]}\"”’'`*».,;:!?")
 _BRACKETS = {")": "(", "]": "[", "}": "{"}
@@ -222,7 +224,10 @@ def _split_chunk(chunk: str, *, closes: bool) -> tuple[_Piece, ...]:
     while left < right and _ends_with_mark(chunk[left:right], closes=closes):
         right -= 1
     bounds = [(at, at + 1) for at in range(left)]
-    if left < right:
+    glued = _GLUED.fullmatch(chunk, left, right)
+    if glued is not None:
+        bounds.extend([(left, glued.end(1)), (glued.end(1), glued.end(1) + 1), (glued.end(1) + 1, right)])
+    elif left < right:
         bounds.append((left, right))
     bounds.extend((at, at + 1) for at in range(right, len(chunk)))
     return tuple([_read_piece(chunk[first:last], first, last) for first, last in bounds])

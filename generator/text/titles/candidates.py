@@ -202,6 +202,8 @@ def join_tasks(alone: Candidate, cuts: Sequence[Cut], tasks: Sequence[tuple[Word
         known = {word.lower for word in (*name, *cut.words)}
         for kind, tail, cost in tails:
             fresh = sum(word.lower not in known for word in tail)
+            if tail[0].lower == cut.words[-1].lower or (tail[0].tag == "gerund" and tail[0].lower in known):
+                continue  # "mapping for mapping X"
             if taken + count_words(tail) <= LONGEST and fresh >= _FEWEST and not is_spelled_out(tail, known):
                 words = (*cut.words, join_with("for", cut.words[-1]), *tail)
                 if [word.lower for word in words] in written:

@@ -168,7 +168,11 @@ def _tells_more(words: Sequence[Word], index: int) -> bool:
     if not index or words[index - 1].tag != "noun" or is_adjectival(words[index - 1].text):
         return False
     at = index + 1 + (words[index + 1].tag == "adverb")
-    if at >= len(words) or words[at].tag != "participle" or opens_clause(words[at]):
+    if at >= len(words) or opens_clause(words[at]):
+        return False
+    if words[at].tag == "gerund":
+        return at + 1 < len(words) and words[at + 1].tag == "article"  # "odometry, tracking the pose of X"
+    if words[at].tag != "participle":
         return False
     return at + 1 == len(words) or words[at + 1].tag in {"preposition", "to", "adverb"}
 

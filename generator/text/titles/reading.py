@@ -133,7 +133,7 @@ def _can_begin(
     introduces something; `starts` says so of each clause by its place.
     """
     plain = name.text.isalpha() and name.text.istitle() and name.text.endswith("s") and not name.text.endswith("ss")
-    if name.text.lower().startswith(("proposed ", "our ", "new ")):
+    if name.text.lower().startswith(("proposed ", "our ", "new ")) or name.text.count("(") != name.text.count(")"):
         return False
     # "Exemplarily, a loom is shown" begins with an adverb.
     adverb = name.text.endswith("ly") and text.count(name.text) == 1 and text.startswith(f"{name.text},", name.start)
