@@ -29,6 +29,7 @@ _POINTING_OUT = frozenset({"its", "their"})
 POINTING = _POINTING | _POINTING_OUT
 """All words, in small letters, that can point to something out of sight."""
 _SHORT_RESULT = 3
+_PAIR = 2
 
 
 def strip_opening(words: Sequence[Word]) -> list[Word]:
@@ -142,6 +143,8 @@ def drop_empty_end(words: list[Word]) -> list[Word]:
         start -= 1
     if words[start].lower in {"a", "an"} or any(word.lower in _DATA["count"] for word in words[start:]):
         return words  # "as a learning problem" has an article for its last word, "six weaving tasks" a number
+    if start and words[start].lower == "of" and words[start - 1].lower in _DATA["quantity_head"]:
+        return words  # "a sequence of weaving tasks"
     return words[:-1] if active and words[-2].tag in {"noun", "gerund"} else words
 
 
@@ -165,7 +168,8 @@ def _is_opening(words: Sequence[Word], at: int) -> bool:
         follows = follows or (word.lower in _DATA["ordinal"] and _is_ordered(words, at + 1))
         return word.text.islower() and (not follows or word.lower in _DATA["plain_adverb"])
     term = at + 1 < len(words) and words[at + 1].lower in _DATA["novel_noun"] and not _praises(words, at + 1)
-    return word.lower in _FILLER and not term and not _opens_list(words, at)
+    counts = word.lower in _DATA["count"] and _counts_parts(words, at)
+    return word.lower in _FILLER and not (term or counts) and not _opens_list(words, at)
 
 
 def _counts_things(words: Sequence[Word], at: int) -> bool:
@@ -173,6 +177,12 @@ def _counts_things(words: Sequence[Word], at: int) -> bool:
     if at + 1 < len(words) and words[at + 1].lower == "per":
         return False
     return at >= len(words) or words[at].tag != "noun" or _counts_many(_find_counted(words, at))
+
+
+def _counts_parts(words: Sequence[Word], at: int) -> bool:
+    """Say whether a number in letters says how many parts one thing has: "three dimensional map", "two stage loom"."""
+    end = at + 1 + find_head_end(words[at + 1 :])
+    return end > at + _PAIR and not any(word.lower.endswith("s") for word in (words[at + 1], words[end - 1]))
 
 
 def _is_ordered(words: Sequence[Word], at: int) -> bool:

@@ -9,7 +9,7 @@ from generator.text.titles.candidate import Candidate
 from generator.text.titles.cutting import list_cuts
 from generator.text.titles.describing import describe
 from generator.text.titles.phrase_cleaning import clean_phrase
-from generator.text.titles.phrases import acts_behind_plural, find_head_end, is_generic, is_result, points_back
+from generator.text.titles.phrases import acts_behind_plural, find_head_end, is_generic, is_result, is_unit, points_back
 
 _DATA = load_word_lists(__package__, "candidates.toml")
 _HEADS = frozenset({"noun", "gerund"})
@@ -47,6 +47,8 @@ def _find_first_word(words: Sequence[Word], at: int) -> int:
 
     "Of directed graphical models" is about directed models; "a model trained on images" is about no trained images.
     """
+    if at and words[at - 1].tag == "number" and is_unit(words[at]):
+        return at - 1
     before = words[at - 2] if at > 1 else None
     if not at or words[at - 1].tag != "participle" or (before and before.tag not in _BEFORE_PARTICIPLE):
         return at
