@@ -118,9 +118,10 @@ def _find_ends(words: Sequence[Word], taken: int, *, sentence: bool) -> Iterator
             aside = _AFTER_RELATIVE if index + 1 < length and words[index + 1].tag == "relative" else aside
         elif lower in {"and", "or"}:
             commas = 0
-        if tag in {"verb", "auxiliary"} or (clause_without_verb and tag == "participle"):
+        if tag in {"verb", "auxiliary"}:
             verb = index if verb < 0 else verb
-            clause_without_verb = lower in _MODALS  # "how a robot can, through introspection," has not said what
+            # "How a robot can, through introspection," has not said what.
+            clause_without_verb = lower in _MODALS and [word.text for word in words[index + 1 : index + 2]] == [","]
         elif tag in {"relative", "subordinator"} and index:
             clause_without_verb = True
             if index + 1 < length and words[index + 1].lower in {"is", "are"} and not sentence:

@@ -31,6 +31,7 @@ from generator.text.titles.cutting import count_words, list_cuts
         ("loom to get over a step higher than its threads", "loom to get over a step higher than its threads"),
         ("middle layer, embedded between these", "middle layer"),
         ("tale of how a loom can, through introspection, improve these", ""),
+        ("tales where a loom-shaped shuttle of these", "tales"),
         ("designing looms wherein threads", "designing looms"),
         ("solving the map building these", ""),
         ("loom that allows each shuttle in a row to use these", "loom"),
