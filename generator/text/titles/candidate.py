@@ -18,6 +18,7 @@ class Candidate(NamedTuple):
     whether that sentence tells of tests, `compared` of others there, or is `distant`: neither the first nor one with a
     cue. `of` is the first name before it in its sentence, of which it may tell. `head` is how many words stand before
     what was put after them, or 0 where nothing was.
+    `field` says how likely the words of the field of the text, where that was put after it, are to stand in the title.
     `added` is whether its sentence says that it tells of something more ("Furthermore, we …").
     """
 
@@ -45,3 +46,4 @@ class Candidate(NamedTuple):
     of: str = ""
     head: int = 0
     added: bool = False
+    field: float = 0.0

@@ -44,7 +44,7 @@ def list_candidates(
         if not (naming.name[0].text.islower() and all(len(cut.words) < _SHORTEST_PLAIN for cut in cuts)):
             alone = Candidate(naming.name, (), clause=clause)
             return [alone, *join_tasks(alone._replace(long=bool(naming.long)), cuts, tasks)]
-    phrase = _read_phrase(clause)
+    phrase = read_phrase(clause)
     cuts = [*_finish(list_cuts(phrase))]
     of_genre = [*_list_genre(clause, cuts, tasks)]
     if of_genre:
@@ -266,7 +266,7 @@ def _is_named_inside(naming: Naming) -> bool:
     return bool(naming.long and before) and before[-1].tag in {"preposition", "conjunction"}
 
 
-def _read_phrase(clause: Clause) -> list[Word]:
+def read_phrase(clause: Clause) -> list[Word]:
     """Give the words of a clause that a heading can be cut from."""
     # "We present our X" is about X.
     own = clause.weight > _FIRM and clause.form == "object" and clause.words[0].lower == "our"

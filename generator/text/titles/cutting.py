@@ -224,8 +224,8 @@ def _cost_at_end(words: Sequence[Word]) -> float:
 
 def _can_be_last(words: Sequence[Word], at: int) -> bool:
     last = words[at]
-    if len(last.text) == 1 and (last.text.islower() or last.text == "A"):
-        return False  # "with k" misses what k is, and "A" its asterisk
+    if opens_clause(last) or (len(last.text) == 1 and (last.text.islower() or last.text == "A")):
+        return False  # "a network using"; "with k" misses what k is, and "A" its asterisk
     weak = is_weak(last) and not (last.lower in _ALSO_NOUNS and at and words[at - 1].tag == "noun")
     if last.tag not in _LAST_TAGS or last.lower in _INCOMPLETE or weak or last.lower in _NO_NOUNS:
         return False

@@ -7,6 +7,7 @@ from generator.text.language.tagging import Word
 from generator.text.titles.candidate import Candidate
 from generator.text.titles.cutting import count_words
 from generator.text.titles.faults import is_faulty
+from generator.text.titles.fields import join_fields, rank_fields
 from generator.text.titles.listing import holds, is_about, list_distant, list_longer, list_said, list_topical
 from generator.text.titles.phrases import is_empty
 from generator.text.titles.rating import rate_candidate
@@ -21,7 +22,7 @@ from generator.text.titles.tails import Tail, can_be_extended, list_extended, ra
 _EXTENDED = 9
 _REFINED = 4
 # A heading of a clause that is as good as this needs no comparison with noun phrases.
-_GOOD = 0.5
+_GOOD = 0.6
 # Where no heading of a clause is as good as this, noun phrases are looked for in all sentences.
 _POOR = 0.3
 # A noun phrase that stands inside of a heading that is worth at most so much less than the best is not put beside it.
@@ -89,6 +90,7 @@ def grow(
         return []
     tails = list_own_tails(reading)
     grown = _rate([*list_extended(_choose(extensible, extended), tails)], reading)
+    grown.extend(_rate([*join_fields(_choose(extensible, extended), rank_fields(reading))], reading))
     best = _choose([*rated, *grown], refined)
     shorter = [short for each in best for short in list_shortened(each)]
     joined = [each for each in (*best, *shorter) if each.joined]

@@ -37,7 +37,7 @@ def find_tasks(words: Sequence[Word], text: str) -> Iterator[tuple[Word, ...]]:
         written = text[phrase[0].start : phrase[-1].end]
         if lower.count(written.lower()) < _REPEATED and not _is_abbreviated(text, phrase[-1].end):
             continue
-        yield _write_inside(phrase, text)
+        yield write_inside(phrase, text)
 
 
 def find_subjects(words: Sequence[Word], text: str) -> Iterator[tuple[Word, ...]]:
@@ -58,7 +58,7 @@ def find_subjects(words: Sequence[Word], text: str) -> Iterator[tuple[Word, ...]
             continue
         lower = lower or text.lower()
         if lower.count(noun[:-1]) >= _REPEATED:
-            yield _write_inside(phrase, text)
+            yield write_inside(phrase, text)
 
 
 @lru_cache(maxsize=_REMEMBERED_WORDS)
@@ -122,7 +122,7 @@ def _stands_in_small_letters(word: str, text: str) -> bool:
     )
 
 
-def _write_inside(phrase: list[Word], text: str) -> tuple[Word, ...]:
+def write_inside(phrase: list[Word], text: str) -> tuple[Word, ...]:
     """Write the first word as it stands inside of a sentence."""
     first = phrase[0]
     if any(word.text[:1].isupper() for word in phrase[1:]):

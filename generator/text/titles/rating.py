@@ -62,6 +62,10 @@ MEASURES = (
     "general_head",
     "survey",
     "added",
+    "with_field",
+    "field",
+    "empty",
+    "articles",
 )
 """What is measured of a heading, in the order of `measure_candidate`."""
 
@@ -71,7 +75,7 @@ _LENGTHS: tuple[float, ...] = tuple(_DATA["lengths"])
 _GENERAL = frozenset(_DATA["general"].split())
 _BESIDE_GENERAL = _GENERAL | frozenset(_DATA["beside_general"].split())
 _LITTLE = frozenset({"preposition", "to", "conjunction", "determiner", "article"})
-_PUT_FOR = frozenset({"task", "purpose", "for"})
+_PUT_FOR = frozenset({"task", "purpose", "for", "field"})
 _FEWEST = 2
 _JOINED = ("task", "purpose", "for", "means")
 
@@ -80,14 +84,15 @@ def rate_candidate(candidate: Candidate, salience: Salience) -> float:
     """Say how good a heading is."""
     weighted = fsum(map(mul, _WEIGHTS, measure_candidate(candidate, salience)))
     length = len(candidate.name) + count_words(candidate.words)
-    weighted -= _DATA["too_general"] if _is_too_general(candidate) else 0.0
+    weighted -= _DATA["too_general"] if is_too_general(candidate) else 0.0
     weighted -= _DATA["field_alone"] if candidate.background and length <= _SHORT else 0.0
     if candidate.clause is None and candidate.words and not candidate.name:
         weighted += rate_topic(candidate, salience)
     return weighted + _LENGTHS[length]
 
 
-def _is_too_general(candidate: Candidate) -> bool:
+def is_too_general(candidate: Candidate) -> bool:
+    """Say whether any paper of the field could have the words of a heading: "machine learning method"."""
     if not candidate.words:
         return False
     return all(word.lower in _BESIDE_GENERAL or word.tag in _LITTLE for word in candidate.words)
@@ -98,10 +103,13 @@ def measure_candidate(candidate: Candidate, salience: Salience) -> tuple[float, 
     name, body, cost, joined, clause = candidate[:5]
     words = (*name, *body)
     total, number = salience.expect_overlap(words)
-    content = pairs = repeated = 0
+    content = pairs = repeated = empty = articles = 0
     verbal = formula = goes_on = False
     last, last_tag, last_start, last_end = "", "", 0, -2
-    for text, lower, start, end, tag in words:
+    for word in words:
+        text, lower, start, end, tag = word
+        articles += tag == "article"
+        empty += tag == "noun" and is_empty(word)
         if tag in _CONTENT:
             content += 1
             # Neighbours in one noun phrase, and those among them that stand together more than once.
@@ -148,10 +156,14 @@ def measure_candidate(candidate: Candidate, salience: Salience) -> tuple[float, 
         candidate.generic,
         bare == "the",
         bare in {"a", "an"},
-        joined in _PUT_FOR and _is_general(_find_last_purpose(body)),
-        bool(body) and body[0].tag in _HEADS and _is_general(body[: find_head_end(body)]),
+        joined in _PUT_FOR and is_general(_find_last_purpose(body)),
+        bool(body) and body[0].tag in _HEADS and is_general(body[: find_head_end(body)]),
         clause is not None and clause.genre is not None,
         candidate.added,
+        joined == "field",
+        candidate.field,
+        empty,
+        articles,
     )
 
 
@@ -161,6 +173,6 @@ def _find_last_purpose(words: Sequence[Word]) -> Sequence[Word]:
     return words[at + 1 :]
 
 
-def _is_general(words: Sequence[Word]) -> bool:
+def is_general(words: Sequence[Word]) -> bool:
     """Say whether any paper of the field could have all of the words in its heading."""
     return bool(words) and all(word.lower in _GENERAL or word.tag in _LITTLE or is_empty(word) for word in words)

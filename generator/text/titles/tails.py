@@ -236,7 +236,10 @@ def _find_verb(phrase: Sequence[Word]) -> int:
 def _needs_article(phrase: Sequence[Word], cut: Cut) -> bool:
     """Say whether an article stands right before the words of a cut, whose head is a singular."""
     head = find_head_end(cut.words)
-    return head > 0 and phrase[0].tag == "article" and not cut.words[head - 1].lower.endswith("s")
+    if not head or phrase[0].tag != "article" or cut.words[head - 1].lower.endswith("s"):
+        return False
+    # "For the transfer learning" is for transfer learning.
+    return phrase[0].lower != "the" or head < len(cut.words) or not is_activity(cut.words[head - 1].lower)
 
 
 def _says_something(words: Sequence[Word]) -> bool:

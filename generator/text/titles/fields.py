@@ -1,0 +1,234 @@
+"""The field of a text, for a heading to end with: what its first sentences are about, or say that others work on.
+
+"X is a key problem", "approaches to X" and "existing X models" tell of the field X. A heading that says what is new
+can end with "for X".
+"""
+
+import math
+import tomllib
+from collections.abc import Iterator, Sequence
+from importlib.resources import files
+from math import fsum  # the same on every version of Python, which `sum` is not
+from operator import attrgetter, mul
+from typing import Literal, NamedTuple
+
+from generator.text.language.casing import lower_first
+from generator.text.language.tagging import Word, is_noun_gerund, is_only_verb
+from generator.text.titles.candidate import Candidate
+from generator.text.titles.candidates import can_take_purpose, read_phrase
+from generator.text.titles.composing import is_spelled_out, join_with
+from generator.text.titles.cutting import LONGEST, count_words, list_cuts
+from generator.text.titles.faults import is_faulty, is_vacuous
+from generator.text.titles.phrase_cleaning import clean_phrase
+from generator.text.titles.phrases import find_head_end, is_empty, is_generic, is_plural
+from generator.text.titles.purposes import is_activity, write_inside
+from generator.text.titles.rating import is_general, is_too_general
+from generator.text.titles.reading import Reading, tag_numbered
+from generator.text.titles.salience import Salience
+from generator.text.titles.sentence_topics import list_topics
+from generator.text.titles.tails import can_be_extended
+from generator.text.titles.topics import recurs
+
+Cue = Literal["", "behind", "subject", "works", "problems"]
+
+MEASURES = ("salience", "activity", "activity_shown", "recurs", "subject", "works", "joined_nouns", "long")
+"""What is measured of a noun phrase, in the order of `_measure`."""
+
+_DATA = tomllib.loads((files(__package__) / "fields.toml").read_text(encoding="utf-8"))
+_WORKS, _PROBLEMS, _LEADING, _HEADS, _MEANS = (
+    frozenset(_DATA[name].split()) for name in ("works", "problems", "leading", "heads", "means")
+)
+_WEIGHTS: tuple[float, ...] = tuple(_DATA["weights"][name] for name in MEASURES)
+_INTERCEPT: float = _DATA["intercept"]
+_SHOWING = frozenset({"subject", "works", "problems"})
+_BEHIND = frozenset({"for", "in", "of", "towards", "during"})
+_BEFORE_NOUN = frozenset({"article", "determiner", "participle", "adverb"})
+_NOT_IN_FIELD = frozenset({"relative", "verb", "auxiliary", "mark", "to", "pronoun", "dash"})
+_FINITE = frozenset({"verb", "auxiliary"})
+_BEING = frozenset({"is", "are", "remains", "poses", "has", "requires", "plays"})
+_NOUNS = frozenset({"noun", "gerund"})
+# So many sentences open a text, and a field has so many words.
+_OPENING = 3
+_LONGEST = 6
+_LONG = 4
+_KEPT = 6
+# What nothing shows to be a field has to be likelier than others.
+_LEAST_SHOWN, _LEAST = 0.2, 0.3
+_LEAST_SALIENCE = 0.01
+
+
+class Field(NamedTuple):
+    """A noun phrase that a text may be about, and how likely its words are to stand in the title, 0 to 1."""
+
+    words: tuple[Word, ...]
+    score: float
+
+
+def rank_fields(reading: Reading) -> list[Field]:
+    """Give what the first sentences of a text, and those of what the paper does, tell of its field, the best first."""
+    found: dict[str, Field] = {}
+    opening = range(min(_OPENING, len(reading.sentences)))
+    tagged = reading.tagged.copy()
+    for number in sorted({*opening, *[number for number, _ in reading.clauses]}):
+        words = tag_numbered(reading.text, reading.sentences, number, tagged)
+        for phrase, cue in _list_phrases(words):
+            if reading.refusals.holds(phrase[0].start) or reading.refusals.holds_phrase(phrase):
+                continue
+            score = _rate(phrase, cue, reading.salience)
+            key = " ".join([word.lower for word in phrase])
+            if not _tells(phrase, cue, first=number == 0, salience=reading.salience):
+                continue
+            if score >= (_LEAST_SHOWN if cue in _SHOWING else _LEAST) and (
+                key not in found or found[key].score < score
+            ):
+                found[key] = Field(write_inside([*phrase], reading.text), score)
+    for phrase in _list_actions(reading):
+        score = _rate(phrase, "subject", reading.salience)
+        if score >= _LEAST_SHOWN and not is_faulty(phrase):
+            found.setdefault(" ".join([word.lower for word in phrase]), Field(phrase, score))
+    return sorted(found.values(), key=attrgetter("score"), reverse=True)[:_KEPT]
+
+
+def _list_actions(reading: Reading) -> Iterator[tuple[Word, ...]]:
+    """Give what is done where a text opens with it ("Estimating X is hard"), or with what the paper aims at."""
+    words = reading.tagged[0]
+    verb = next((at for at, word in enumerate(words) if word.tag in _FINITE), 0)
+    if verb > 1 and words[0].tag == "gerund" and words[verb].lower in _BEING:
+        phrase = [words[0].rewrite(lower_first(words[0].text)), *words[1:verb]]
+        yield from (cut.words for cut in list_cuts(clean_phrase(phrase)) if len(cut.words) > 1)
+    for _, clause in reading.clauses[:1]:
+        cuts = list_cuts(read_phrase(clause))
+        yield from (cut.words for cut in cuts if cut.words[0].tag == "gerund" and len(cut.words) > 1)
+
+
+def join_fields(candidates: Sequence[Candidate], fields: Sequence[Field]) -> Iterator[Candidate]:
+    """Give the headings that do not say what they are for with each field: "X for FIELD"."""
+    for each in candidates:
+        if not (can_be_extended(each) and _is_own(each) and can_take_purpose(each.words, len(each.name))):
+            continue
+        taken = len(each.name) + count_words(each.words) + 1
+        known = {part for word in (*each.name, *each.words) for part in (word.lower, *word.lower.split("-"))}
+        singular = {word.removesuffix("s") for word in known}
+        for field in fields:
+            if taken + count_words(field.words) > LONGEST or is_spelled_out(field.words, known):
+                continue
+            nouns = [part for word in field.words if word.tag in _NOUNS for part in word.lower.split("-")]
+            if any(noun.removesuffix("s") in singular for noun in nouns):
+                continue
+            if field.words[0].tag == "gerund" and field.words[0].start >= each.words[0].start:
+                continue  # what is done after the paper has said what is new is a part of it
+            words = (*each.words, join_with("for", each.words[-1]), *field.words)
+            yield each._replace(words=words, joined="field", field=field.score, head=len(each.words))
+
+
+def _is_own(heading: Candidate) -> bool:
+    """Say whether a heading is what the paper says that it does, and not any noun phrase of its text."""
+    if heading.joined or heading.generic or heading.words[0].tag == "gerund" or is_vacuous(heading.words):
+        return False
+    if heading.name:
+        return True
+    if is_too_general(heading):
+        return False
+    if heading.clause:
+        return True
+    return not (heading.background or heading.behind or heading.inner or heading.tested or heading.distant)
+
+
+def _list_phrases(words: Sequence[Word]) -> Iterator[tuple[tuple[Word, ...], Cue]]:
+    """Give the noun phrases of a sentence that could be a field, each with what shows that it is."""
+    places = {word.start: at for at, word in enumerate(words)}
+    begins = next((at for at, word in enumerate(words) if word.tag not in _BEFORE_NOUN), -1)
+    for topic in list_topics(words):
+        phrase = _trim(topic.words)
+        if _can_be_field(phrase):
+            at = places.get(topic.words[0].start, 0)
+            cue = _find_cue(words, at, begins)
+            if cue or not _is_means(words, at):
+                yield phrase, cue
+    for at in range(1, len(words) - 2):
+        if words[at].tag == "to" and words[at - 1].lower in _WORKS and not is_only_verb(words[at + 1].text):
+            # "Approaches to object | tracking": what looks like a verb behind "to" is a noun here.
+            phrase = _trim((words[at + 1].rewrite(words[at + 1].text, "noun"), *_read_noun_phrase(words[at + 2 :])))
+            if _can_be_field(phrase):
+                yield phrase, "works"
+
+
+def _read_noun_phrase(words: Sequence[Word]) -> Sequence[Word]:
+    """Give the words before the first that is no noun or the like."""
+    return words[: next((at for at, word in enumerate(words) if word.tag not in _NOUNS), len(words))]
+
+
+def _trim(phrase: tuple[Word, ...]) -> tuple[Word, ...]:
+    """Drop what says nothing at both ends: "existing X models" tells of X."""
+    at = next((at for at, word in enumerate(phrase) if not is_empty(word) and word.tag not in _BEFORE_NOUN), 0)
+    phrase = phrase[at:]
+    while len(phrase) > 1 and phrase[-1].lower in _HEADS and find_head_end(phrase) == len(phrase):
+        phrase = phrase[:-1]
+    return phrase
+
+
+def _can_be_field(phrase: Sequence[Word]) -> bool:
+    """Say whether "for" can stand before a phrase: a plural or an activity, of two words or more."""
+    head = find_head_end(phrase)
+    if not head or not 1 < len(phrase) <= _LONGEST or is_generic(phrase[:head]) or is_general(phrase):
+        return False
+    if phrase[-1].tag not in _NOUNS or any(word.tag in _NOT_IN_FIELD for word in phrase):
+        return False
+    last = phrase[head - 1]
+    return is_activity(last.lower) or is_plural(last) or (last.tag == "gerund" and is_noun_gerund(last.text))
+
+
+def _find_cue(words: Sequence[Word], at: int, begins: int) -> Cue:
+    """Say what shows that the noun phrase that begins here is a field."""
+    if at == begins:
+        return "subject"
+    before = at - 1
+    while before >= 0 and words[before].tag in _BEFORE_NOUN:
+        before -= 1
+    if before < 1 or words[before].lower not in _LEADING:
+        return ""
+    last = words[before - 1].lower
+    if last in _WORKS or last in _PROBLEMS:
+        return "works" if last in _WORKS else "problems"
+    return "behind" if words[before].lower in _BEHIND else ""
+
+
+def _is_means(words: Sequence[Word], at: int) -> bool:
+    """Say whether the noun phrase that begins here stands behind "using", "from" or the like."""
+    before = at - 1
+    while before >= 0 and words[before].tag in _BEFORE_NOUN and words[before].lower not in _MEANS:
+        before -= 1
+    return before >= 0 and words[before].lower in _MEANS
+
+
+def _tells(phrase: Sequence[Word], cue: Cue, *, first: bool, salience: Salience) -> bool:
+    """Say whether a noun phrase tells the field: by what shows it, or as the text opens with it or comes back to it."""
+    if cue in _SHOWING:
+        return True
+    activity = is_activity(phrase[find_head_end(phrase) - 1].lower)
+    if cue == "behind":
+        return activity or recurs(phrase, salience)
+    return activity and (first or recurs(phrase, salience))
+
+
+def _rate(phrase: Sequence[Word], cue: Cue, salience: Salience) -> float:
+    """Say how likely the words of a noun phrase are to stand in the title."""
+    logit = _INTERCEPT + fsum(map(mul, _WEIGHTS, _measure(phrase, cue, salience)))
+    return 1 / (1 + math.exp(-logit))
+
+
+def _measure(phrase: Sequence[Word], cue: Cue, salience: Salience) -> tuple[float, ...]:
+    """Give the figures of a noun phrase, one for each of MEASURES."""
+    total, number = salience.expect_overlap(phrase)
+    mean = min(max(total / (number or 1), _LEAST_SALIENCE), 1 - _LEAST_SALIENCE)
+    activity = is_activity(phrase[find_head_end(phrase) - 1].lower)
+    return (
+        math.log(mean / (1 - mean)),
+        activity,
+        activity and cue in _SHOWING,
+        recurs(phrase, salience),
+        cue == "subject",
+        cue == "works",
+        any(word.tag == "conjunction" for word in phrase),
+        len(phrase) >= _LONG,
+    )
