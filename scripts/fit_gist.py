@@ -1,11 +1,12 @@
 """Fit the weights by which the gist of an abstract is chosen (generator/extractors/gist.tsv).
 
-    fit_gist.py TLDRS.jsonl[.gz] PAPERS.jsonl[.gz] LABELS.jsonl SEEDS > generator/extractors/gist.tsv
+    fit_gist.py TLDRS.jsonl[.gz] PAPERS.jsonl[.gz] LABELS.jsonl SEEDS [MORE.jsonl] > generator/extractors/gist.tsv
 
 TLDRS   SciTLDR (Cachola et al. 2020), one abstract a line: `sentences`, `tldrs` (summaries by people).
 PAPERS  one paper a line: `abstract`, `title`. A title stands for a summary, for fields that SciTLDR does not cover.
 LABELS  one abstract a line: `collection`, `n` (1-based position), `tldr` (the sentence that a person chose).
 SEEDS   the folder with the collections of LABELS.
+MORE    further labels, each with its `abstract`.
 
 The model is a ridge regression of a sentence's ROUGE-1 on its features, both less their means over the abstract, since
 only the order within one abstract matters. Figures go to standard error; each is of abstracts left out of the fit.
@@ -32,6 +33,8 @@ from generator.text.titles.sentence_features import read_features
 
 ALPHA = 40.0
 WEIGHT_OF_TITLES = 0.1
+# A sentence that a person chose for the gist is what is wanted; a summary is not a sentence of the text.
+WEIGHT_OF_LABELS = 6.0
 FOLDS = 10
 HIT = 0.9
 SMALLEST = 5e-5
@@ -64,6 +67,12 @@ def main() -> None:
     tldr_path, paper_path, label_path, seeds = map(Path, sys.argv[1:5])
     tldrs = [make_example(" ".join(row["sentences"]), row["tldrs"]) for row in read_rows(tldr_path)]
     labels, labelled = read_labels(label_path, seeds)
+    for path in map(Path, sys.argv[5:]):
+        for row in read_rows(path):
+            labels.append(
+                make_example(" ".join(row["abstract"].split()), [plain(parse(row["tldr"]))], WEIGHT_OF_LABELS)
+            )
+            labelled.add(openings(row["abstract"]))
     titles = [
         make_example(row["abstract"], [row["title"]], WEIGHT_OF_TITLES)
         for row in read_rows(paper_path)
@@ -92,7 +101,7 @@ def read_labels(path: Path, seeds: Path) -> tuple[list[Example], set[str]]:
     names = sorted({f"{row['collection']}.txt" for row in rows})
     records = read({name: (seeds / name).read_bytes() for name in names}, {}).records
     texts = {(place.collection, place.position): record.text for record in records for place in record.places}
-    examples = [make_example(texts[row["collection"], row["n"]], [row["tldr"]]) for row in rows]
+    examples = [make_example(texts[row["collection"], row["n"]], [row["tldr"]], WEIGHT_OF_LABELS) for row in rows]
     return examples, {openings(text) for text in texts.values()}
 
 
