@@ -28,6 +28,7 @@ _POINTING = _DATA["pointing"]
 _POINTING_OUT = frozenset({"its", "their"})
 POINTING = _POINTING | _POINTING_OUT
 """All words, in small letters, that can point to something out of sight."""
+_AFTER_PARTICIPLE = frozenset({"preposition", "to", "adverb", "subordinator"})
 _SHORT_RESULT = 3
 _PAIR = 2
 
@@ -129,7 +130,7 @@ def breaks_phrase(words: Sequence[Word], at: int) -> bool:
         return False
     if opens_clause(word) or word.lower in _NAMING:
         return True
-    return word.tag == "participle" and at + 1 < len(words) and words[at + 1].tag in {"preposition", "to", "adverb"}
+    return word.tag == "participle" and at + 1 < len(words) and words[at + 1].tag in _AFTER_PARTICIPLE
 
 
 def drop_empty_end(words: list[Word]) -> list[Word]:

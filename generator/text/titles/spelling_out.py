@@ -8,10 +8,12 @@ from generator.text.language.tagging import Word, tag_words
 from generator.text.titles.candidate import Candidate
 from generator.text.titles.cutting import count_words
 
-# A heading of so many words can be read at a glance, and so many capitals make a short form.
-_LONGEST = 10
+# A heading has so many words at most, and so many capitals make a short form.
+_LONGEST = 12
 _CAPITALS = 2
 _LONGEST_LONG = 5
+# Of so many words of a long form one may stand in the heading: "representation learning for reinforcement learning".
+_REPEATED = 3
 
 
 def spell_out(heading: Candidate, text: str) -> Candidate:
@@ -24,7 +26,11 @@ def spell_out(heading: Candidate, text: str) -> Candidate:
         long = _read_long_form(words[at], longs, text) if _is_short_form(words[at]) else ()
         known = {word.lower for word in (*heading.name, *words[:at], *words[at + 1 :])}
         length = len(heading.name) + count_words(words) + len(long) - 1
-        if long and length <= _LONGEST and known.isdisjoint(word.lower for word in long):
+        if (
+            long
+            and length <= _LONGEST
+            and len(known.intersection(word.lower for word in long)) <= len(long) // _REPEATED
+        ):
             words = (*words[:at], *long, *words[at + 1 :])
     return heading._replace(words=words)
 
