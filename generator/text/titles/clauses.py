@@ -8,6 +8,7 @@ from generator.text.language.tagging import Word, find_base, is_finite_form, lis
 from generator.text.titles.asides import skip_asides
 from generator.text.titles.clause import CUES, GROUPS, KINDS, SUBJECTS, Clause, ClauseKind, Form, make_clause, weigh
 from generator.text.titles.passives import PASSIVE_VERBS, read_passive
+from generator.text.titles.phrases import points_back
 
 _FURTHER_VERBS = GROUPS["introduce"] | GROUPS["study"]
 _SHOWN = frozenset({"shown", "proved", "proven", "demonstrated"})
@@ -21,6 +22,7 @@ _DEVOTED = {"devoted": "to", "dedicated": "to", "delves": "into", "delve": "into
 _HERE = frozenset({"here", "herein"})
 _BEFORE_GERUND = frozenset({"at", "on", "been", "are", "to"})
 _RESTING = frozenset({"build", "draw", "rely"})
+_HANDLING = frozenset({"by", "with", "using", "via", "through"})
 _HANDING = frozenset({"provide", "give", "equip", "offer"})
 _OBJECT_TAGS = frozenset({"article", "determiner", "noun", "relative"})
 _DEFINING = (["this", "to", "be"], ["it", "to", "be"], ["them", "to", "be"])
@@ -294,7 +296,25 @@ def _read_complement(kind: ClauseKind, base: str, words: Sequence[Word], start: 
     if base in _HANDING and words[start].tag == "noun":
         handed = [index for index in range(start, min(start + 4, len(words) - 1)) if words[index].lower == "with"]
         start = handed[0] + 1 if handed else start
-    return make_clause(kind, base, "object", words[start:])
+    means = _find_means(words, start)
+    return make_clause(kind, base, "object", words[means or start :], weigh(kind, base) - _MEANS if means else None)
+
+
+def _find_means(words: Sequence[Word], start: int) -> int:
+    """Give the index of what "this problem" is handled by: "by | treating X as Y", "by means of | a Z", "with | a Z"."""
+    if not points_back(words, start):
+        return 0
+    for at in range(start + 1, min(start + _LOOKAHEAD, len(words) - 1)):
+        if words[at].text == "," or words[at].tag in {"relative", "verb", "auxiliary"}:
+            return 0
+        by = words[at].lower == "by"
+        if by and [word.lower for word in words[at + 1 : at + 3]] == ["means", "of"] and at + 3 < len(words):
+            return at + 3
+        if by and words[at + 1].tag == "gerund" and find_base(words[at + 1].text) not in GROUPS["introduce"]:
+            return at + 1  # "by proposing X" is read by itself
+        if words[at].lower in _HANDLING and words[at + 1].tag == "article":
+            return at + 1
+    return 0
 
 
 def _skip_coordinated(words: Sequence[Word], at: int) -> int:
