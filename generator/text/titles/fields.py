@@ -123,7 +123,7 @@ def join_fields(candidates: Sequence[Candidate], fields: Sequence[Field]) -> Ite
 
 def _is_own(heading: Candidate) -> bool:
     """Say whether a heading is what the paper says that it does, and not any noun phrase of its text."""
-    if heading.joined or heading.generic or heading.words[0].tag == "gerund" or is_vacuous(heading.words):
+    if heading.joined or heading.generic or heading.elsewhere or heading.words[0].tag == "gerund" or is_vacuous(heading.words):
         return False
     if heading.name:
         return True
