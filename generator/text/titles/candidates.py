@@ -45,7 +45,7 @@ def list_candidates(
             alone = Candidate(naming.name, (), clause=clause)
             return [alone, *join_tasks(alone._replace(long=bool(naming.long)), cuts, tasks)]
     phrase = read_phrase(clause)
-    cuts = [*_finish(list_cuts(phrase))]
+    cuts = [*_finish(list_cuts(phrase))] or [*_finish(list_cuts(_read_base(phrase)))]
     of_genre = [*_list_genre(clause, cuts, tasks)]
     if of_genre:
         return of_genre
@@ -66,6 +66,13 @@ def _list_uses(phrase: list[Word], cuts: Sequence[Cut]) -> list[Cut]:
     if not phrase or phrase[0].tag != "gerund" or any(cut.words[-1] == phrase[-1] for cut in cuts):
         return []
     return [*_finish(list_cuts(phrase))]
+
+
+def _read_base(phrase: Sequence[Word]) -> list[Word]:
+    """Give what "a model based on X" is based on, where all of it is too long for a heading."""
+    head = find_head_end(phrase)
+    based = [word.lower for word in phrase[head : head + _FEWEST]] in (["based", "on"], ["based", "upon"])
+    return describe(phrase[head + _FEWEST :]) if based and is_generic(phrase[:head]) else []
 
 
 def _list_generic(clause: Clause, tasks: Sequence[tuple[Word, ...]]) -> Iterator[Candidate]:

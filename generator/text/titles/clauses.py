@@ -301,7 +301,7 @@ def _read_complement(kind: ClauseKind, base: str, words: Sequence[Word], start: 
 
 
 def _find_means(words: Sequence[Word], start: int) -> int:
-    """Give the index of what "this problem" is handled by: "by | treating X as Y", "by means of | a Z", "with | a Z"."""
+    """Give the index of what "this problem" is handled by: "by | treating X", "by means of | a Z", "with | a Z"."""
     if not points_back(words, start):
         return 0
     for at in range(start + 1, min(start + _LOOKAHEAD, len(words) - 1)):

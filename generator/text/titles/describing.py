@@ -181,8 +181,6 @@ def _read_ability(words: Sequence[Word]) -> list[Word]:
 def _count_passed(head: Word, after: Sequence[Word]) -> int:
     """Give how many words after a generic head are passed over to reach what it is about, or 0."""
     opener, second = after[0], after[1]
-    if opener.lower == "based" and second.lower in {"on", "upon"}:
-        return 2
     passed = (
         opener.lower in _TOWARDS
         or (opener.lower == "with" and head.lower in _DATA["way_head"])

@@ -97,7 +97,8 @@ def _list_actions(reading: Reading) -> Iterator[tuple[Word, ...]]:
         phrase = [words[0].rewrite(lower_first(words[0].text)), *words[1:verb]]
         yield from (cut.words for cut in list_cuts(clean_phrase(phrase)) if len(cut.words) > 1)
     for _, clause in reading.clauses[:1]:
-        cuts = list_cuts(read_phrase(clause))
+        handles = reading.text[: clause.words[0].start].endswith("by ")  # "this problem by training Xs"
+        cuts = [] if handles else list_cuts(read_phrase(clause))
         yield from (cut.words for cut in cuts if cut.words[0].tag == "gerund" and len(cut.words) > 1)
 
 
@@ -123,7 +124,13 @@ def join_fields(candidates: Sequence[Candidate], fields: Sequence[Field]) -> Ite
 
 def _is_own(heading: Candidate) -> bool:
     """Say whether a heading is what the paper says that it does, and not any noun phrase of its text."""
-    if heading.joined or heading.generic or heading.elsewhere or heading.words[0].tag == "gerund" or is_vacuous(heading.words):
+    if (
+        heading.joined
+        or heading.generic
+        or heading.elsewhere
+        or heading.words[0].tag == "gerund"
+        or is_vacuous(heading.words)
+    ):
         return False
     if heading.name:
         return True

@@ -159,7 +159,7 @@ def _drop_cited(kept: list[Word]) -> bool:
 def _is_needless(words: Sequence[Word], at: int, kept: Sequence[Word]) -> bool:
     word = words[at]
     if word.text in _QUOTES or word.lower in _DATA["needless_adverb"]:
-        return True
+        return not kept or kept[-1].tag != "conjunction"  # "quickly and efficiently"
     if word.text == ",":
         return not kept or kept[-1].text == ","
     inside = bool(kept) and (
