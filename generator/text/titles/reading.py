@@ -5,6 +5,7 @@ import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from importlib.resources import files
+from itertools import pairwise
 from typing import NamedTuple
 
 from generator.text.language.naming import is_made_of_known
@@ -30,6 +31,8 @@ _WHOLE = re.compile(
     rf"(?:{_DATA['naming']})$",
     re.IGNORECASE,
 )
+# What stands before a thing that something else is made for.
+_SERVING = frozenset({"for", "on", "against", "over"})
 _READ_BEFORE = 160
 _READ_OWNED = 12
 _OWN = 0.3
@@ -69,7 +72,7 @@ def read_headings(text: str) -> Reading:
     named = [
         name
         for name in read_names(text).introduced
-        if name.score >= _LIKELY and _can_begin(text, name, sentences, starts)
+        if name.score >= _LIKELY and _can_begin(text, name, sentences, starts) and not _is_served(name, clauses)
     ]
     # The name of the whole goes before those of its parts.
     names = tuple(sorted(named, key=lambda name: not _is_of_whole(text, name))[:_NAMES])
@@ -166,6 +169,15 @@ def _is_used(text: str, name: IntroducedName, sentences: Sequence[tuple[int, int
     if text.count(name.text) > 1:
         return _USED_ON.search(text[begins:first]) is not None
     return _USING.search(text, begins, first) is not None
+
+
+def _is_served(name: IntroducedName, clauses: Sequence[tuple[int, Clause]]) -> bool:
+    """Say whether what the paper introduces is for what has the name: "a controller for PEAs"."""
+    return any(
+        clause.kind == "introduce" and word.text == name.text and before.lower in _SERVING
+        for _, clause in clauses
+        for before, word in pairwise(clause.words)
+    )
 
 
 def _is_of_whole(text: str, name: IntroducedName) -> bool:
