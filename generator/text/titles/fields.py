@@ -13,7 +13,7 @@ from operator import attrgetter, mul
 from typing import Literal, NamedTuple
 
 from generator.text.language.casing import lower_first
-from generator.text.language.tagging import Word, is_noun_gerund, is_only_verb
+from generator.text.language.tagging import Word, find_base, is_noun_gerund, is_only_verb
 from generator.text.titles.candidate import Candidate
 from generator.text.titles.candidates import can_take_purpose, read_phrase
 from generator.text.titles.composing import is_spelled_out, join_with
@@ -45,6 +45,9 @@ _BEHIND = frozenset({"for", "in", "of", "towards", "during"})
 _BEFORE_NOUN = frozenset({"article", "determiner", "participle", "adverb"})
 _NOT_IN_FIELD = frozenset({"relative", "verb", "auxiliary", "mark", "to", "pronoun", "dash"})
 _FINITE = frozenset({"verb", "auxiliary"})
+# What ends the phrase that a heading stands in.
+_PARTING = frozenset({"dash", "subordinator", "pronoun", "relative", "verb", "auxiliary"})
+_STOPS = frozenset({",", ";", ":"})
 _BEING = frozenset({"is", "are", "remains", "poses", "has", "requires", "plays"})
 _NOUNS = frozenset({"noun", "gerund"})
 # So many sentences open a text, and a field has so many words.
@@ -53,7 +56,7 @@ _LONGEST = 6
 _LONG = 4
 _KEPT = 6
 # What nothing shows to be a field has to be likelier than others.
-_LEAST_SHOWN, _LEAST = 0.2, 0.3
+_LEAST_SHOWN, _LEAST = 0.28, 0.36
 _LEAST_SALIENCE = 0.01
 
 
@@ -102,10 +105,12 @@ def _list_actions(reading: Reading) -> Iterator[tuple[Word, ...]]:
         yield from (cut.words for cut in cuts if cut.words[0].tag == "gerund" and len(cut.words) > 1)
 
 
-def join_fields(candidates: Sequence[Candidate], fields: Sequence[Field]) -> Iterator[Candidate]:
-    """Give the headings that do not say what they are for with each field: "X for FIELD"."""
+def join_fields(candidates: Sequence[Candidate], fields: Sequence[Field], reading: Reading) -> Iterator[Candidate]:
+    """Give the headings that do not say what they are for, nor does their sentence, with each field: "X for FIELD"."""
     for each in candidates:
         if not (can_be_extended(each) and _is_own(each) and can_take_purpose(each.words, len(each.name))):
+            continue
+        if _says_what_for(each, reading):
             continue
         taken = len(each.name) + count_words(each.words) + 1
         known = {part for word in (*each.name, *each.words) for part in (word.lower, *word.lower.split("-"))}
@@ -120,6 +125,17 @@ def join_fields(candidates: Sequence[Candidate], fields: Sequence[Field]) -> Ite
                 continue  # what is done after the paper has said what is new is a part of it
             words = (*each.words, join_with("for", each.words[-1]), *field.words)
             yield each._replace(words=words, joined="field", field=field.score, head=len(each.words))
+
+
+def _says_what_for(heading: Candidate, reading: Reading) -> bool:
+    """Say whether the text itself goes on to say what the words of a heading are for: "X for Y", "X, a loom to do Y"."""
+    last = max(word.end for word in (*heading.name, *heading.words))
+    number = next((at for at, (start, end) in enumerate(reading.sentences) if start < last <= end), -1)
+    after = [word for word in reading.tagged.get(number, ()) if word.start >= last]
+    if len(after) > 1 and after[0].tag == "to" and find_base(after[1].text) is not None:
+        return True
+    end = next((at for at, word in enumerate(after) if word.tag in _PARTING or word.text in _STOPS), len(after))
+    return any(word.lower == "for" for word in after[:end])
 
 
 def _is_own(heading: Candidate) -> bool:

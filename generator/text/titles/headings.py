@@ -90,7 +90,7 @@ def grow(
         return []
     tails = list_own_tails(reading)
     grown = _rate([*list_extended(_choose(extensible, extended), tails)], reading)
-    grown.extend(_rate([*join_fields(_choose(extensible, extended), rank_fields(reading))], reading))
+    grown.extend(_rate([*join_fields(_choose(extensible, extended), rank_fields(reading), reading)], reading))
     best = _choose([*rated, *grown], refined)
     shorter = [short for each in best for short in list_shortened(each)]
     joined = [each for each in (*best, *shorter) if each.joined]
