@@ -13,7 +13,7 @@ from operator import attrgetter, mul
 from typing import Literal, NamedTuple
 
 from generator.text.language.casing import lower_first
-from generator.text.language.tagging import Word, find_base, is_noun_gerund, is_only_verb
+from generator.text.language.tagging import Word, find_base, is_noun_gerund
 from generator.text.titles.candidate import Candidate
 from generator.text.titles.candidates import can_take_purpose, read_phrase
 from generator.text.titles.composing import is_spelled_out, join_with
@@ -169,8 +169,9 @@ def _list_phrases(words: Sequence[Word]) -> Iterator[tuple[tuple[Word, ...], Cue
             if cue or not _is_means(words, at):
                 yield phrase, cue
     for at in range(1, len(words) - 2):
-        if words[at].tag == "to" and words[at - 1].lower in _WORKS and not is_only_verb(words[at + 1].text):
-            # "Approaches to object | tracking": what looks like a verb behind "to" is a noun here.
+        # "Approaches to object tracking": of what looks like a verb behind "to", only that is mostly a noun.
+        noun = words[at + 1].tag == "noun" or words[at + 1].lower == "object"
+        if words[at].tag == "to" and words[at - 1].lower in _WORKS and noun:
             phrase = _trim((words[at + 1].rewrite(words[at + 1].text, "noun"), *_read_noun_phrase(words[at + 2 :])))
             if _can_be_field(phrase):
                 yield phrase, "works"
