@@ -128,7 +128,7 @@ def join_fields(candidates: Sequence[Candidate], fields: Sequence[Field], readin
 
 
 def _says_what_for(heading: Candidate, reading: Reading) -> bool:
-    """Say whether the text itself goes on to say what the words of a heading are for: "X for Y", "X, a loom to do Y"."""
+    """Say whether the text itself goes on to say what the words of a heading are for: "X for Y", "X to do Y"."""
     last = max(word.end for word in (*heading.name, *heading.words))
     number = next((at for at, (start, end) in enumerate(reading.sentences) if start < last <= end), -1)
     after = [word for word in reading.tagged.get(number, ()) if word.start >= last]
