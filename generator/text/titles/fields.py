@@ -186,6 +186,9 @@ def _trim(phrase: tuple[Word, ...]) -> tuple[Word, ...]:
     """Drop what says nothing at both ends: "existing X models" tells of X."""
     at = next((at for at, word in enumerate(phrase) if not is_empty(word) and word.tag not in _BEFORE_NOUN), 0)
     phrase = phrase[at:]
+    head = find_head_end(phrase)
+    if head < len(phrase) and phrase[head].lower == "of" and all(map(is_empty, phrase[:head])):
+        return _trim(phrase[head + 1 :])  # "scenarios of X" are about X
     while len(phrase) > 1 and phrase[-1].lower in _HEADS and find_head_end(phrase) == len(phrase):
         phrase = phrase[:-1]
     return phrase
@@ -227,9 +230,9 @@ def _is_means(words: Sequence[Word], at: int) -> bool:
 
 def _tells(phrase: Sequence[Word], cue: Cue, *, first: bool, salience: Salience) -> bool:
     """Say whether a noun phrase tells the field: by what shows it, or as the text opens with it or comes back to it."""
-    if cue in _SHOWING:
-        return True
     activity = is_activity(phrase[find_head_end(phrase) - 1].lower)
+    if cue in _SHOWING:
+        return activity or cue != "subject" or salience.count(phrase[find_head_end(phrase) - 1].lower) > 1
     if cue == "behind":
         return activity or recurs(phrase, salience)
     return activity and (first or recurs(phrase, salience))

@@ -13,7 +13,7 @@ from generator.text.titles.phrases import is_empty
 from generator.text.titles.rating import rate_candidate
 from generator.text.titles.reading import Reading, read_headings
 from generator.text.titles.refusals import Refusals
-from generator.text.titles.shortening import list_shortened
+from generator.text.titles.shortening import drop_article, list_shortened
 from generator.text.titles.spelling_out import spell_out
 from generator.text.titles.tails import Tail, can_be_extended, list_extended, rank_tails
 
@@ -46,7 +46,10 @@ def find_heading(text: str) -> Candidate | None:
     rated.extend(_rate(topics, reading))
     rated.extend(grow(rated, reading, _EXTENDED, _REFINED))
     rated = [each for each in rated if each[1].joined or not each[1].generic] or rated
-    return spell_out(_lengthen(rated, reading), text) if rated else None
+    if not rated:
+        return None
+    best = _lengthen(rated, reading)
+    return spell_out(best._replace(words=drop_article(best.words)), text)
 
 
 def _lengthen(rated: Sequence[tuple[float, Candidate]], reading: Reading) -> Candidate:

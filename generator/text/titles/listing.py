@@ -24,6 +24,8 @@ _ANNOUNCED = tuple(_DATA["announcing"].split("|"))
 _ANNOUNCING = re.compile(rf"\b(?:{_DATA['announcing']})\b", re.IGNORECASE)
 _TESTING = re.compile(rf"\b(?:{_DATA['testing']})", re.IGNORECASE)
 _ADDING = re.compile(rf"(?:{_DATA['adding']})\b", re.IGNORECASE)
+# "…, we further derive X".
+_FURTHER = re.compile(r"\b(?:also|further|additionally) \w+ (?:an?|the|several|new|novel)? ?$", re.IGNORECASE)
 _COMPARING = re.compile(rf"\b(?:{_DATA['comparing']})\b", re.IGNORECASE)
 _NAMES = 2
 _LONGEST_SHORT_NAME = 2
@@ -161,7 +163,11 @@ def _read_candidates(reading: Reading) -> Iterator[Candidate]:
         candidates = list_candidates(reading.text, clause, reading.tasks, scores)
         announced = bool(candidates) and _is_announced(reading, number)
         place = number / len(reading.sentences)
-        added = introduces and _ADDING.match(reading.text, *reading.sentences[number]) is not None
+        start, end = reading.sentences[number]
+        added = introduces and (
+            _ADDING.match(reading.text, start, end) is not None
+            or _FURTHER.search(reading.text, start, clause.words[0].start) is not None
+        )
         for each in candidates:
             score = scores.get(_write(each.name), 0.0) if each.name else 0.0
             yield each._replace(announced=announced, added=added, further=introduces, place=place, score=score)

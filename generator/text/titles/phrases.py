@@ -128,6 +128,8 @@ def breaks_phrase(words: Sequence[Word], at: int) -> bool:
     word, last = words[at], words[at - 1]
     if last.tag not in {"noun", "gerund"} or is_adjectival(last.text):
         return False
+    if word.lower == "based":  # "latent space based models" are one noun phrase
+        return at + 1 < len(words) and words[at + 1].tag == "preposition"
     if opens_clause(word) or word.lower in _NAMING:
         return True
     return word.tag == "participle" and at + 1 < len(words) and words[at + 1].tag in _AFTER_PARTICIPLE
@@ -142,7 +144,7 @@ def drop_empty_end(words: list[Word]) -> list[Word]:
     start = len(words) - 1
     while start and words[start].tag in _NOUN_PHRASE:
         start -= 1
-    if words[start].lower in {"a", "an"} or any(word.lower in _DATA["count"] for word in words[start:]):
+    if words[start].tag == "article" or any(word.lower in _DATA["count"] for word in words[start:]):
         return words  # "as a learning problem" has an article for its last word, "six weaving tasks" a number
     if start and words[start].lower == "of" and words[start - 1].lower in _DATA["quantity_head"]:
         return words  # "a sequence of weaving tasks"

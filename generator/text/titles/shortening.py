@@ -77,7 +77,7 @@ def _drop_gap(words: tuple[Word, ...]) -> tuple[Word, ...]:
     return words
 
 
-def _drop_article(words: tuple[Word, ...]) -> tuple[Word, ...]:
+def drop_article(words: tuple[Word, ...]) -> tuple[Word, ...]:
     """Write "for transfer learning" for "for the transfer learning", of which there are not several."""
     for at, word in enumerate(words[:-2]):
         end = at + 1
@@ -100,6 +100,6 @@ _WAYS: tuple[Callable[[tuple[Word, ...]], tuple[Word, ...]], ...] = (
     _drop_frame,
     _drop_making,
     _drop_gap,
-    _drop_article,
+    drop_article,
     _drop_generic,
 )
