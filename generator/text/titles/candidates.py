@@ -124,6 +124,8 @@ def drop_frame(candidate: Candidate) -> Candidate | None:
     words = candidate.words
     if len(words) <= _FEWEST or words[-1].lower not in _DATA["frame"] or not is_activity(words[-2].lower):
         return None
+    if words[-3].tag == "article":
+        return None  # "of the self-attention mechanism" has its article for the last word
     return candidate._replace(words=words[:-1]) if words[-2].tag in {"noun", "gerund"} else None
 
 

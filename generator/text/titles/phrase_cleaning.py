@@ -7,6 +7,7 @@ from generator.text.language.inflection import make_gerund
 from generator.text.language.tagging import CONJUNCTIONS, Word, find_base, is_finite_form, is_only_verb, is_third_person
 from generator.text.language.word_lists import load_word_lists
 from generator.text.titles.describing import make_action
+from generator.text.titles.phrases import takes_adverb
 
 _DATA = load_word_lists(__package__, "phrases.toml")
 _FILLER = _DATA["filler"]
@@ -172,7 +173,8 @@ def _is_needless(words: Sequence[Word], at: int, kept: Sequence[Word]) -> bool:
     if inside and kept[-1].lower in {"a", "an"} and word.lower in _DATA["count"]:
         return False  # "of a three piece loom"
     joins_fillers = word.tag == "conjunction" and at > 0 and words[at - 1].lower in _FILLER_INSIDE
-    return inside and (word.lower in _FILLER_INSIDE or joins_fillers)
+    graded = word.lower.endswith("ly") and at + 1 < len(words) and takes_adverb(words[at + 1])
+    return inside and ((word.lower in _FILLER_INSIDE and not graded) or joins_fillers)
 
 
 def _ends_phrase(words: Sequence[Word], at: int) -> bool:  # noqa: PLR0911 - a decision list

@@ -167,7 +167,7 @@ def _is_opening(words: Sequence[Word], at: int) -> bool:
         return word.lower not in {"no", "both", "multiple"}
     if word.tag == "adverb":
         # "A hybridly normalized model" has its adverb, "a recently published model" does without.
-        follows = at + 1 < len(words) and word.lower.endswith("ly") and _takes_adverb(words[at + 1])
+        follows = at + 1 < len(words) and word.lower.endswith("ly") and takes_adverb(words[at + 1])
         follows = follows or (word.lower in _DATA["ordinal"] and _is_ordered(words, at + 1))
         return word.text.islower() and (not follows or word.lower in _DATA["plain_adverb"])
     term = at + 1 < len(words) and words[at + 1].lower in _DATA["novel_noun"] and not _praises(words, at + 1)
@@ -202,7 +202,8 @@ def _praises(words: Sequence[Word], at: int) -> bool:
     return counted or (end > at + 1 and words[end - 1].lower in _DATA["generic_head"])
 
 
-def _takes_adverb(word: Word) -> bool:
+def takes_adverb(word: Word) -> bool:
+    """Say whether an adverb before a word belongs to it: "theoretically sound", "weakly supervised"."""
     return word.tag == "participle" or (word.tag == "noun" and word.lower in _DATA["graded"])
 
 
