@@ -14,7 +14,7 @@ from generator.text.titles.describing import describe, describe_use, find_aim, j
 from generator.text.titles.faults import holds_finite_verb
 from generator.text.titles.findings import list_effects, list_questions, list_results, read_finding
 from generator.text.titles.phrase_cleaning import clean_phrase
-from generator.text.titles.phrases import drop_empty_end, find_head_end, is_generic, strip_opening
+from generator.text.titles.phrases import drop_empty_end, find_head_end, is_generic, is_weak, strip_opening
 from generator.text.titles.purposes import is_activity
 
 _DATA = load_word_lists(__package__, "candidates.toml")
@@ -124,8 +124,10 @@ def drop_frame(candidate: Candidate) -> Candidate | None:
     words = candidate.words
     if len(words) <= _FEWEST or words[-1].lower not in _DATA["frame"] or not is_activity(words[-2].lower):
         return None
-    if words[-3].tag == "article":
-        return None  # "of the self-attention mechanism" has its article for the last word
+    if words[-3].tag == "article" or is_weak(words[-3]):
+        return (
+            None  # "the self-attention mechanism" has its article for the last word, "various projection methods" too
+        )
     return candidate._replace(words=words[:-1]) if words[-2].tag in {"noun", "gerund"} else None
 
 

@@ -166,8 +166,9 @@ def _is_needless(words: Sequence[Word], at: int, kept: Sequence[Word]) -> bool:
     inside = bool(kept) and (
         kept[-1].tag == "article" or (kept[-1].tag == "preposition" and word.lower not in {"new", "novel"})
     )
-    if at + 1 < len(words) and words[at + 1].lower in _DATA["novel_noun"]:
-        return False
+    following = words[at + 1].lower if at + 1 < len(words) else ""
+    if following in _DATA["novel_noun"] or (word.lower in _DATA["telling"] and following in _DATA["vague_noun"]):
+        return False  # "environments" alone say nothing; "challenging environments" do
     if inside and kept[-1].tag == "preposition" and word.lower in _DATA["count"]:
         return False  # "with two branches" says more than "with branches"
     if inside and kept[-1].lower in {"a", "an"} and word.lower in _DATA["count"]:

@@ -144,6 +144,8 @@ def drop_empty_end(words: list[Word]) -> list[Word]:
     start = len(words) - 1
     while start and words[start].tag in _NOUN_PHRASE:
         start -= 1
+    if is_plural(words[-1]) and any(word.lower in _DATA["weak"] for word in words[start:]):
+        return words  # "various projection methods"
     if words[start].tag == "article" or any(word.lower in _DATA["count"] for word in words[start:]):
         return words  # "as a learning problem" has an article for its last word, "six weaving tasks" a number
     if start and words[start].lower == "of" and words[start - 1].lower in _DATA["quantity_head"]:
