@@ -105,13 +105,18 @@ def _list_actions(reading: Reading) -> Iterator[tuple[Word, ...]]:
         yield from (cut.words for cut in cuts if cut.words[0].tag == "gerund" and len(cut.words) > 1)
 
 
-def join_fields(candidates: Sequence[Candidate], fields: Sequence[Field], reading: Reading) -> Iterator[Candidate]:
+def join_fields(candidates: Sequence[Candidate], reading: Reading) -> Iterator[Candidate]:
     """Give the headings that do not say what they are for, nor does their sentence, with each field: "X for FIELD"."""
-    for each in candidates:
-        if not (can_be_extended(each) and _is_own(each) and can_take_purpose(each.words, len(each.name))):
-            continue
-        if _says_what_for(each, reading):
-            continue
+    open_ended = [
+        each
+        for each in candidates
+        if can_be_extended(each)
+        and _is_own(each)
+        and can_take_purpose(each.words, len(each.name))
+        and not _says_what_for(each, reading)
+    ]
+    fields = rank_fields(reading) if open_ended else []
+    for each in open_ended:
         taken = len(each.name) + count_words(each.words) + 1
         known = {part for word in (*each.name, *each.words) for part in (word.lower, *word.lower.split("-"))}
         singular = {word.removesuffix("s") for word in known}

@@ -7,7 +7,7 @@ from generator.text.language.tagging import Word
 from generator.text.titles.candidate import Candidate
 from generator.text.titles.cutting import count_words
 from generator.text.titles.faults import is_faulty
-from generator.text.titles.fields import join_fields, rank_fields
+from generator.text.titles.fields import join_fields
 from generator.text.titles.listing import holds, is_about, list_distant, list_longer, list_said, list_topical
 from generator.text.titles.phrases import is_empty
 from generator.text.titles.rating import rate_candidate
@@ -92,8 +92,8 @@ def grow(
     if not rated:
         return []
     tails = list_own_tails(reading)
-    grown = _rate([*list_extended(_choose(extensible, extended), tails)], reading)
-    grown.extend(_rate([*join_fields(_choose(extensible, extended), rank_fields(reading), reading)], reading))
+    longest = _choose(extensible, extended)
+    grown = _rate([*list_extended(longest, tails), *join_fields(longest, reading)], reading)
     best = _choose([*rated, *grown], refined)
     shorter = [short for each in best for short in list_shortened(each)]
     joined = [each for each in (*best, *shorter) if each.joined]

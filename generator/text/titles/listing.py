@@ -71,23 +71,12 @@ def list_topical(said: Sequence[Candidate], reading: Reading) -> list[Candidate]
     """Give the headings that noun phrases offer, beside those of clauses and names."""
     sure = _find_sure_name(reading)
     if not said or not sure or not _begins_with(said[0], sure):
-        return [*_join_field([*_read_topics(reading)], reading)]
+        return [*_read_topics(reading)]
     if any(each.long for each in said):
         return []
     found = [*_call(said[0], [*_read_topics(reading)], sure)]
     found.extend([dropped for each in found if (dropped := drop_frame(each))])
     return [each for each in found if not _repeats_name(each)]
-
-
-def _join_field(topics: Sequence[Candidate], reading: Reading) -> Iterator[Candidate]:
-    """Give noun phrases; the first of what the paper does also with the task of the whole text: "propagation for X"."""
-    yield from topics
-    places: set[float] = set()
-    for topic in topics:
-        if topic.place not in places and not (topic.background or topic.behind or topic.generic or topic.tested):
-            found = join_tasks(topic._replace(words=()), [Cut(topic.words, topic.cost)], reading.tasks)
-            yield from (each for each in found if each.joined)
-        places.add(topic.place)
 
 
 def list_distant(said: Sequence[Candidate], reading: Reading) -> list[Candidate]:
