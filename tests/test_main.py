@@ -212,13 +212,17 @@ def test_files_of_one_name_are_all_extracted(pile: Path, command: Run) -> None:
 
 def test_topics_are_suggested_as_a_vocabulary(pile: Path, command: Run) -> None:
     """The topics of a pile of its own field come as a file that can be used at once."""
-    crops = ("winter wheat", "spring barley", "sugar beet", "sweet corn")
-    pests = ("aphid damage", "leaf rust", "root rot", "grey mould", "stem borers")
+    pests_of = {
+        "winter wheat": ("aphid damage", "leaf rust"),
+        "spring barley": ("leaf rust", "grey mould"),
+        "sugar beet": ("root rot", "aphid damage"),
+        "sweet corn": ("stem borers", "grey mould"),
+    }
     abstracts = [
         f"We measure {pest} in {crop} on field number {year}. The {pest} of {crop} depends on soil moisture and on "
         f"crop rotation. Farmers who grow {crop} see less {pest} where soil moisture is low."
-        for year in range(6)
-        for crop in crops
+        for year in range(15)
+        for crop, pests in pests_of.items()
         for pest in pests
     ]
     (pile / "seeds/crops.txt").write_text("\n\n".join(["Crops", *abstracts]), encoding="utf-8")
