@@ -192,6 +192,12 @@ def _replace_lost_ligature(match: re.Match[str]) -> str | None:
     return word[: -len(right)] if word is not None and is_common(word) else None
 
 
+# --- entities that lost their signs -----------------------------------------------------------------------------------
+_QUOTE_ENTITIES = {"ldquo": "“", "rdquo": "”"}
+# No word has these letters, but for what was `&ldquo;`.
+_LOST_ENTITY = re.compile(r"(?<![&\d])[lr]dquo")
+
+
 # --- quotes of CSV files ----------------------------------------------------------------------------------------------
 _QUOTE = re.compile("\"+|``|''|[“”]")
 _OPENING = frozenset(("``", "“"))
@@ -340,6 +346,12 @@ BROKEN = (
     Rule(name="word split at a line end", signs=("- ",), find=mend_hyphens),
     # 27 in 24; 27 of 27.
     Rule(name="hyphen lost at a line end", words=LOST_HYPHENS, find=mend_compounds),
+    # 14 in 7; 14 of 14.
+    Rule(
+        name="quote whose entity lost its signs",
+        signs=("ldquo", "rdquo"),
+        find=find_by(_LOST_ENTITY, lambda match: _QUOTE_ENTITIES[match[0]]),
+    ),
     # 509 in 335; 138 of 138.
     Rule(name="quote of a CSV file", signs=('"',), find=_find_csv_quotes),
     # 21 in 12; 21 of 21.
