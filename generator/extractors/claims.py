@@ -3,9 +3,10 @@
 import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from generator.model import Measurement, Mention, Record
+from generator.text.claims.metrics import find_outer_metric, shares_unit
 from generator.text.claims.quantities import Quantity, may_hold_quantity
 from generator.text.claims.spans import ClaimSpan, find_claim_spans
 from generator.text.claims.words import ClaimWord, Direction, find_direction, read_claim_words, speaks_of_own_work
@@ -15,6 +16,10 @@ from generator.text.language.sentences import split_sentences
 _NONE = frozenset({"no", "without", "zero", "any"})
 _MOST_NAMED = 4
 _MODIFIERS = re.compile(r"(?: (?!(?:of|in|on|at|by|to|and|or|the|an?|for|from|with|than|over|as)\b)[a-z-]+){1,2} ")
+_AFTER_BASELINE = frozenset({"on", "in", "by", "with"})
+# What may stand between a claim and the data set that it was measured on: "in accuracy on the large X".
+_ON_DATASET = re.compile(r"[^.;:,()]{0,60}\b(?:on|for|across) (?:[\w-]+ ){0,3}")
+_NUMBERS = frozenset({"two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "both", "all", "several"})
 _BASELINE_CUES = frozenset({"than", "over", "against", "vs.", "versus"})
 
 
@@ -57,13 +62,24 @@ def find_claims(text: str) -> tuple[Claim, ...]:
         spans = find_claim_spans(text, start, end, words)
         named = _find_named(text, words) if spans else []
         at = 0
-        for span in spans:
+        measurements: list[Measurement] = []
+        for number, span in enumerate(spans):
             inside = []
             while at < len(words) and words[at].start < span.end:
                 if words[at].end > span.start:
                     inside.append(words[at])
                 at += 1
             measurement = _measure(text, span, inside, named)
+            if not measurement.metric:
+                goes_on = number > 0 and shares_unit(words, spans[number - 1], span)
+                metric = find_outer_metric(text, words, spans, number)
+                metric = metric or (measurements[-1].metric if goes_on else "")
+                direction = measurement.direction or _find_metric_direction(metric)
+                measurement = replace(measurement, metric=metric, direction=direction)
+            if not measurement.dataset:
+                until = spans[number + 1].start if number + 1 < len(spans) else end
+                measurement = replace(measurement, dataset=_find_dataset_behind(text, span.end, until, named))
+            measurements.append(measurement)
             name = text[span.start : span.end]
             claims.append(Claim(text=name, measurement=measurement, start=span.start, end=span.end))
     return tuple(claims)
@@ -95,6 +111,12 @@ def _measure(text: str, span: ClaimSpan, inside: Sequence[ClaimWord], named: Seq
     )
 
 
+def _find_dataset_behind(text: str, start: int, end: int, named: Sequence[tuple[int, str]]) -> str:
+    """Give the first of several data sets of a sentence where it is what a claim was measured on."""
+    place = named[bisect_left(named, (start, "")) :][:1]
+    return next((name for at, name in place if at < end and _ON_DATASET.fullmatch(text, start, at)), "")
+
+
 def _read_metric(text: str, inside: Sequence[ClaimWord], quantity: Quantity) -> tuple[str, Direction]:
     """Give the metric of a claim that stands nearest to its figure, with all its words, and which way is the better.
 
@@ -117,10 +139,17 @@ def _read_metric(text: str, inside: Sequence[ClaimWord], quantity: Quantity) -> 
         if modified and all(word.is_change_noun or not word.is_comparative for word in before):
             start = quantity.end + 1  # "a 75% compression rate": the figure's own noun, with what modifies it
         # An accuracy loss is a loss, and an FID score no score of which more is better.
-        is_loss = find_direction(inside[at - 1].text) == "lower"
-        direction: Direction = "lower" if is_loss else find_direction(inside[first].text)
+        direction = _find_metric_direction(f"{inside[first].text} {inside[at - 1].text}")
         found.append((max(quantity.start - end, start - quantity.end), start, text[start:end], direction))
     return min(found)[2:] if found else ("", "")
+
+
+def _find_metric_direction(metric: str) -> Direction:
+    """Give which way is the better for a metric of one or more words: an accuracy loss is a loss."""
+    words = metric.split()
+    if not words:
+        return ""
+    return "lower" if find_direction(words[-1]) == "lower" else find_direction(words[0])
 
 
 def _is_in(word: ClaimWord, quantity: Quantity) -> bool:
@@ -136,7 +165,8 @@ def _find_baseline(text: str, span: ClaimSpan, inside: Sequence[ClaimWord]) -> s
     for at, word in enumerate(inside[:-1]):
         if word.lower in _BASELINE_CUES and not inside[at + 1].text[0].isdigit():
             rest = [each for each in inside[at + 1 :] if not (each.is_article and each is inside[at + 1])]
-            end = next((each.start for each in rest if each.lower in {"on", "in", "by"}), span.end)
-            if rest and rest[0].start < end and not _is_in(rest[0], span.quantity):
+            end = next((each.start for each in rest if each.lower in _AFTER_BASELINE), span.end)
+            is_count = bool(rest) and rest[0].lower in _NUMBERS  # "over eight tasks"
+            if rest and rest[0].start < end and not is_count and not _is_in(rest[0], span.quantity):
                 return text[rest[0].start : end].strip()
     return ""

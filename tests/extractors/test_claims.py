@@ -92,6 +92,23 @@ def test_a_claim_is_cut_from_the_text(text: str) -> None:
             Measurement(value="75%", unit="%", metric="compression rate", direction="higher"),
         ),
         ("We use 40% fewer parameters.", Measurement(value="40%", unit="%", metric="parameters", direction="lower")),
+        (
+            "The success rates of our four grasps were obtained as 97% and 98%, respectively.",
+            Measurement(value="97% and 98%", unit="%", metric="success rates", direction="higher"),
+        ),
+        (
+            "We use a model that is two orders of magnitude larger than BarNet.",
+            Measurement(value="two orders of magnitude", baseline="BarNet", direction="higher"),
+        ),
+        ("We are 2x faster while the accuracy is kept.", Measurement(value="2", unit="x", direction="higher")),
+        (
+            "We need under 10% of their training compute.",
+            Measurement(value="10%", unit="%", metric="compute", direction="lower"),
+        ),
+        (
+            "We reach a success rate of 67% over eight tasks.",
+            Measurement(value="67%", unit="%", metric="success rate", direction="higher"),
+        ),
     ],
 )
 def test_measurement(text: str, measurement: Measurement) -> None:

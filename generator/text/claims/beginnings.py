@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from generator.text.claims.approximations import find_figure_start, find_range_of_metric, skip_approximate
 from generator.text.claims.quantities import Quantity
-from generator.text.claims.words import COPULAS, MOST_BEFORE_BY, ClaimWord
+from generator.text.claims.words import COPULAS, MOST_BEFORE_BY, REACHING, ClaimWord
 
 # How far is looked from a figure, in words.
 _MOST_BEFORE_OF = 4
@@ -35,7 +35,9 @@ def find_start(before: Sequence[ClaimWord], quantity: Quantity) -> int:  # noqa:
     if last == "within" and len(left) > 1 and left[-2].lower in COPULAS and quantity.kind in {"share", "speed", "size"}:
         return _find_subject(left[:-2], left[-1].start, is_value=True)
     if last in COPULAS:
-        return _find_subject(left[:-1], start, is_value=quantity.kind != "ratio")
+        return _find_subject(
+            left[:-1], start, is_value=quantity.kind != "ratio", is_copula=left[-1].lower not in REACHING
+        )
     if last in {"on", "in"} and quantity.kind == "part":
         return _find_change(left[:-1], _find_noun_phrase(left[:-1], start))
     if last in {"by", "to", "from", "between", "in", "with", "at", "within"}:
@@ -52,10 +54,12 @@ def find_start(before: Sequence[ClaimWord], quantity: Quantity) -> int:  # noqa:
     return start if left[-1].is_closed else _find_change(left, start)
 
 
-def _find_subject(left: Sequence[ClaimWord], start: int, *, is_value: bool) -> int:
+def _find_subject(left: Sequence[ClaimWord], start: int, *, is_value: bool, is_copula: bool = True) -> int:
     """Give the start of what is measured before "is": "the success rate for cups was", "sizes that are"."""
     if left and left[-1].lower in {"that", "which"}:
-        return _find_noun_phrase(left[:-1], start)
+        return _find_noun_phrase(left[:-1], start) if is_copula else start
+    if left and left[-1].lower in {"and", "but"} and not is_copula:
+        return start  # "improves the speed by far and reaches 66%"
     if not is_value:
         return start  # "our method is 3x faster"
     for number, word in enumerate(reversed(left[-_MOST_BEFORE_COPULA:])):
@@ -68,11 +72,16 @@ def _find_subject(left: Sequence[ClaimWord], start: int, *, is_value: bool) -> i
 
 def _find_noun_phrase(left: Sequence[ClaimWord], start: int) -> int:
     """Give the start of the noun phrase that ends here: "relative gain", "BLEU scores"."""
-    for word in reversed(left[-_MOST_BEFORE_OF:]):
+    for word in reversed(_pass_bracket(left)[-_MOST_BEFORE_OF:]):
         if word.is_closed or word.is_article or word.is_result or (word.is_change and not word.is_comparative):
             break
         start = word.start
     return start
+
+
+def _pass_bracket(left: Sequence[ClaimWord]) -> Sequence[ClaimWord]:
+    """Leave out a short form in brackets that ends the words: "area under the curve (AUC)"."""
+    return left[:-3] if [word.text for word in left[-3::2]] == ["(", ")"] else left
 
 
 def _find_change(left: Sequence[ClaimWord], start: int) -> int:

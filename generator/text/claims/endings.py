@@ -68,7 +68,7 @@ def _takes_phrase(  # noqa: PLR0911 - one line a preposition
         case "of" | "the":
             return is_first and (quantity.kind in {"share", "ratio"} or _names_metric(after[at + 1 : at + 4]))
         case "as":
-            return quantity.kind == "ratio"
+            return quantity.kind == "ratio" and at + 1 < len(after) and after[at + 1].lower != "compared"
         case "in" | "for":
             return _names_metric(after[at + 1 : at + 5]) or _says_what_changes(after, at)
         case "from":
@@ -85,16 +85,37 @@ def _take_phrase(after: Sequence[ClaimWord], begin: int, end: int) -> tuple[int,
     while at < len(after) and at - begin <= _MOST_IN_PHRASE:
         word = after[at]
         is_later = at - begin > 1
-        if word.is_mark or (word.is_closed and word.lower not in _INSIDE_PHRASE and word.text.islower()):
+        if word.is_mark or (word.is_closed and not _goes_on_phrase(after, at) and word.text.islower()):
             break
         if word.lower == "and" and not _joins_names(after, at):
             break
-        if is_later and (_ends_noun_phrase(word) or (word.lower == "of" and not _takes_of(after[begin:at]))):
+        ends = _ends_noun_phrase(word) and not _is_noun_here(after, at)
+        if is_later and (ends or (word.lower == "of" and not _takes_of(after[begin:at]))):
             break
         at += 1
-        if word.lower not in _INSIDE_PHRASE and not word.is_article:
+        if word.lower not in _INSIDE_PHRASE | {"that"} and not word.is_article:
             end = word.end
     return at, end
+
+
+def _goes_on_phrase(after: Sequence[ClaimWord], at: int) -> bool:
+    """Tell whether a small word stands inside of a phrase: "as", "of", the "that" of "half of that of X"."""
+    return after[at].lower in _INSIDE_PHRASE or (
+        after[at].lower == "that" and at > 0 and after[at - 1].lower in {"of", "than"}
+    )
+
+
+def _is_noun_here(after: Sequence[ClaimWord], at: int) -> bool:
+    """Tell whether what may be a verb is none: "the advanced model", "the published results" at the end."""
+    word = after[at].lower
+    if at == 0 or word in _PHRASE_ENDS:
+        return False
+    if word.endswith("ed"):
+        return after[at - 1].is_article
+    # A plural after an adjective or a participle, which no object follows: "over the published results on X".
+    follows = after[at + 1].lower if at + 1 < len(after) else "."
+    is_open = follows in {".", ",", ";", ")", "on", "for"}
+    return word in {"results", "matches", "estimates", "reports"} and is_open
 
 
 def _takes_of(phrase: Sequence[ClaimWord]) -> bool:

@@ -23,21 +23,22 @@ _NUMBER = (
     r"(?:[~∼≈<>≤≥±]\ ?|[+−±-])?(?:\d+(?:[.,]\d+)*|\.\d+)"  # ".8" is how some write 0.8
     r"(?:[⁻]?[⁰¹²³⁴-⁹]+|\^\{?-?\d+\}?)?(?:\ ?(?:±|\+-|\+/-)\ ?\d+(?:\.\d+)?)?"
 )
-_PERCENT = r"(?:\ ?%|\ percent\b|\ per\ cent\b)"
+_PERCENT = r"(?:\+?\ ?%|\ percent\b|\ per\ cent\b)"
 _ONE = rf"{_NUMBER}(?:{_PERCENT}|[x×](?=,?\ (?:to|and|or)\b|,\ \d|[-–]\d))?"
 _JOIN = (
     r"(?:,?\ (?:and|to|or|vs\.?|v\.s\.|versus)\ (?:up\ to\ )?|,\ |~|\ ?(?:[-–/→]|->)\ ?"
-    r"|(?<=%)\ (?=[+\d.]+%(?:\ [+\d.]+%)*\ and\ [+\d]))"  # some abstracts have lost their commas
+    r"|(?<=%)\ (?=[+\d.]+%))"  # some abstracts have lost their commas and tildes
 )
 # The number of a name ("3D", "2-layer", "256times") is none.
 _SERIES = re.compile(
     rf"""(?:(?<=[\s(\[~∼≈/])|^)
     (?P<value>{_ONE}(?:{_JOIN}{_ONE})*)
-    (?![A-Za-z_]*[\d_] | -[A-Za-z]{{2,}}(?<!-fold) | [-–]?[DB]\b)""",
+    (?![A-Za-z_]*[\d_] | -(?!fold\b)[A-Za-z]{{2,}} | [-–]?[DB]\b)""",
     re.VERBOSE,
 )
 _UNIT = re.compile(
-    rf"""(?P<share>\ ?%p?(?:\ points?\b)?|\ per\ ?cent\b|\ ?{_any_of("qualified")}?\ ?{_any_of("points")}\b)
+    rf"""(?P<share>\ ?%p?(?:\ points?\b)?|\ per\ ?cent\b
+        |\ ?{_any_of("qualified")}?\ ?{_any_of("points")}\b(?!\ (?:clouds?|sets?|pairs?|correspondences|features)\b))
     |(?P<ratio>\ ?[x×X](?!\w|\ ?\d)|\ times\b(?!\ series)|[-\ ]?fold\b(?!\ cross)|[-\ ]orders?[-\ ]of[-\ ]magnitudes?\b)
     |(?P<speed>\ ?-?{_any_of("speed")}(?![\w/]))
     |(?P<size>\ ?-?{_any_of("size")}(?![\w/]))""",
@@ -64,6 +65,7 @@ _WORDS = re.compile(
     |half(?=\ (?:the|of|as|that)\b)
     |one[-\ ](?:third|half|quarter|fifth|tenth)(?=\ (?:of|the)\b)
     |(?:doubl|tripl|halv)(?:e|es|ing)\ the
+    |(?P<size>sub-?(?:(?:deci|centi|milli|micro|nano)?met(?:er|re)|mm|cm|micron|degree|pixel|voxel|second|millisecond)\b)
     |(?P<change>(?<=from\ ){_ORDER}\ to\ {_ORDER})
     |(?P<order>(?:(?:near(?:ly)?|almost|quasi|sub)[-\ ]?)?(?:linear|constant|logarithmic)
         (?:[-\ ](?:time|memory|space|computation|computational|inference|sampling|query|and)){{0,4}}[-\ ]complexity)\b
@@ -76,6 +78,8 @@ _FIGURE = re.compile(r"[\s(\[~∼≈+−±<>≤≥/-]\.?\d")
 _FIGURE_WORDS = (
     *("order", "times", "fold", "twice", "Twice", "half", "Half", "one-", "One-", "doubl", "Doubl", "tripl", "halv"),
     *("complexity", ") to "),
+    *("ubmeter", "ub-meter", "imeter", "ubmetre", "ub-metre", "imetre", "sub-mm", "sub-cm", "ub-micron", "ubmicron"),
+    *("ub-degree", "ubdegree", "ubpixel", "ub-pixel", "ub-voxel", "ubvoxel", "ub-second", "ub-millisecond"),
     *("out of ", "both of ", "all of ", "one of ", "two of ", "three of ", "four of ", "five of ", "six of "),
     *("seven of ", "eight of ", "nine of ", "ten of "),
 )
@@ -174,4 +178,4 @@ def _read_number(text: str, match: re.Match[str], end: int) -> Quantity:
 
 
 _KINDS: tuple[Kind, ...] = ("share", "ratio", "speed", "size")
-_KINDS_OF_WORDS: tuple[Kind, ...] = ("part", "change", "order")
+_KINDS_OF_WORDS: tuple[Kind, ...] = ("part", "size", "change", "order")

@@ -20,6 +20,8 @@ _ATTAINING = frozenset(
     {"achieve", "achieves", "achieved", "achieving", "obtain", "obtained", "reach", "reaches", "reached", "generate"}
     | {"generates", "generated", "generating", "produce", "produces", "produced", "exert", "exerts", "exerting"}
 )
+_BELOW = frozenset({"less", "under", "below"})
+_BEFORE_LIMIT = frozenset({"with", "in", "to", "at", "by", "is", "are", "was", "were", "takes", "requires"})
 _SAMPLING = frozenset({"sampling", "sample", "ground", "window", "horizon"})
 _TO_METRIC = COPULAS | {"of", "at", "to"}
 
@@ -40,9 +42,15 @@ def is_result(  # noqa: PLR0911 - one line a kind
             return any(word.is_change or word.is_metric for word in before[-MOST_BEFORE_BY:])
         case "versus" | "order":
             return True
+        case "size" if not quantity.unit:
+            return _measures((), after)  # "sub-meter accuracy"
         case "speed" | "size":
             return (
-                _measures(left, after) or _attains(left, after) or _follows_change(left) or _says_limit(left, quantity)
+                _measures(left, after)
+                or _attains(left, after)
+                or _follows_change(left)
+                or _says_limit(left, quantity)
+                or _stays_below(left, before[len(left) :])
             )
         case "bare":
             return _states_metric(before, after, quantity)
@@ -110,6 +118,12 @@ def _says_limit(left: Sequence[ClaimWord], quantity: Quantity) -> bool:
         is_set = len(left) > 1 and left[-2].lower in _SETTING_OF_RATE
         return left[-1].lower in _BEFORE_RATE and not is_set
     return left[-1].lower == "within" or (quantity.kind == "speed" and left[-1].lower in _BEFORE_TIME)
+
+
+def _stays_below(left: Sequence[ClaimWord], limit: Sequence[ClaimWord]) -> bool:
+    """Tell whether a figure is what something stays below: "remain aligned with less than 2 degrees"."""
+    is_below = not _BELOW.isdisjoint(word.lower for word in limit)
+    return is_below and bool(left) and left[-1].lower in _BEFORE_LIMIT
 
 
 def _states_metric(before: Sequence[ClaimWord], after: Sequence[ClaimWord], quantity: Quantity) -> bool:

@@ -55,7 +55,9 @@ def find_claim_spans(text: str, start: int, end: int, words: Sequence[ClaimWord]
 
 def _shares_metric(before: Sequence[ClaimWord], quantity: Quantity, spans: Sequence[ClaimSpan]) -> bool:
     """Tell whether a figure shares the metric of the claim before it: "FID of 12.4 on X, and 31.0 on Y"."""
-    if not spans or spans[-1].quantity.kind != quantity.kind or "." not in quantity.value:
+    if not spans or spans[-1].quantity.kind != quantity.kind:
+        return False
+    if "." not in quantity.value and (not quantity.unit or spans[-1].quantity.unit != quantity.unit):
         return False
     between = [word for word in before if word.start >= spans[-1].end]
     return 0 < len(between) <= _MOST_BETWEEN and all(word.lower in {",", "and"} for word in between)

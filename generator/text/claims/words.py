@@ -9,6 +9,7 @@ from typing import Literal, NamedTuple
 
 from generator.text.language.tagging import find_base
 from generator.text.language.word_lists import load_word_lists
+from generator.text.language.words import is_word
 
 Direction = Literal["higher", "lower", ""]
 
@@ -25,6 +26,13 @@ _METRICS: dict[str, Direction] = {
     **{word.lower(): "lower" for word in _read("metrics", "lower")},
 }
 _EITHER = _read("metrics", "either")
+# Acronyms that are everyday words in small letters ("IS", "PER", "EM"): a word is such a metric only in capitals.
+_IN_CAPITALS = frozenset(
+    word.lower()
+    for name in ("higher", "lower")
+    for word in _read("metrics", name)
+    if word.isupper() and is_word(word.lower())
+)
 _COUNTED = _read("words", "counted")
 _CHANGE = _read("verbs", "change")
 _SPEED = _read("verbs", "speed")
@@ -42,11 +50,14 @@ _ARTICLES = _LEXICON["article"] | _LEXICON["determiner"]
 _TOKEN = re.compile(r"[()\[\]{},;:!?\"“”—]|[^\s()\[\]{},;:!?\"“”—]+")
 _MARKS = frozenset('()[]{},;:!?"“”—–-.')
 _LONGEST_WORD = 40
+# What a metric of a list is followed by in its variants: "F1@15", "BLEU-1", "ROUGE-Lsum", "Recall@20".
+_VARIANT = re.compile(r"(?:@\d+|-(?:\d+|L(?:sum)?))")
 # How far before a figure its verb is looked for, in words: "reduces the error on X and on Y by 3%".
 MOST_BEFORE_BY = 12
 # "A 100 ms time window", "an error threshold of 2 cm" and "a 0.5 m sampling distance" measure nothing.
 SETTINGS = frozenset({"window", "step", "interval", "horizon", "threshold", "tolerance", "budget"})
-COPULAS = frozenset({"is", "was", "are", "were", "reaches", "reached", "reach", "be", "becomes", "=", ":"})
+REACHING = frozenset({"reaches", "reached", "reach"})
+COPULAS = REACHING | {"is", "was", "are", "were", "be", "becomes", "=", ":"}
 
 
 class ClaimWord(NamedTuple):
@@ -115,7 +126,7 @@ class ClaimWord(NamedTuple):
     @property
     def is_metric(self) -> bool:
         """Whether this can be what a figure measures."""
-        return self.lower in _EITHER or find_direction(self.lower) != ""
+        return self.lower in _EITHER or find_direction(self.text) != ""
 
     @property
     def is_counted(self) -> bool:
@@ -125,7 +136,7 @@ class ClaimWord(NamedTuple):
     @property
     def direction(self) -> Direction:
         """Whether more or less of it is the better, if this is a metric."""
-        return find_direction(self.lower)
+        return find_direction(self.text)
 
 
 def speaks_of_own_work(sentence: str) -> bool:
@@ -136,7 +147,9 @@ def speaks_of_own_work(sentence: str) -> bool:
 def find_direction(name: str) -> Direction:
     """Give whether more or less of a metric is the better, or nothing if no list knows it."""
     lower = name.lower()
-    return _METRICS.get(lower) or _METRICS.get(lower.rstrip("s")) or ""
+    if lower in _IN_CAPITALS and name == lower:
+        return ""
+    return _METRICS.get(lower) or _METRICS.get(lower.rstrip("s")) or _METRICS.get(_VARIANT.sub("", lower, 1)) or ""
 
 
 def read_claim_words(text: str, start: int, end: int) -> list[ClaimWord]:
