@@ -6,14 +6,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from generator.text.datasets.acronyms import find_other_acronyms, find_own_acronyms
 from generator.text.datasets.names import KnownName, find_known_names, make_key
 from generator.text.datasets.patterns import Role, find_listed_names, find_pattern_names
-from generator.text.datasets.tokens import HEADS, may_hold_name, read_tokens, says_data_set
+from generator.text.datasets.tokens import is_class, may_hold_name, read_tokens, says_data_set
 from generator.text.language.sentences import split_sentences
 
-# "… learning (FL) methods": a word, the acronym that it ends the long form of, and the word after it.
-_SPELLED_OUT = re.compile(r"\(([A-Z]{2,8})\)(?: ([\w-]{1,40}))?")
-_LONGEST_WORD = 40
+_OF_CLASS = re.compile(
+    r"[ -](?:[a-z-]+ )?(?:datasets|benchmarks|tasks|problems|corpora|data sets|test sets|challenges)\b"
+)
 _CAPITAL_BEFORE = re.compile(r"[\w,] [A-Z][a-z]+ $")
 _CAPITAL_AFTER = re.compile(r" (?!Data|Bench|Corp|Chall)[A-Z][a-z]+")
 # How many code points around a name that also means other things may say what it is.
@@ -43,7 +44,9 @@ def find_dataset_names(text: str) -> tuple[DatasetName, ...]:
     known = tuple(find_known_names(text))
     if not known and not may_hold_name(text):
         return ()
-    others = _find_other_acronyms(text)
+    others = find_other_acronyms(text)
+    own = find_own_acronyms(text, others) if known else frozenset[str]()
+    known = tuple(each for each in known if each.name not in own)
     found: list[DatasetName] = []
     at = 0
     for start, end in split_sentences(text):
@@ -110,21 +113,12 @@ class _Places:
         return self.known[at] if at < len(self.known) and self.known[at].start < end else None
 
 
-def _find_other_acronyms(text: str) -> frozenset[str]:
-    """Find the acronyms that the text spells out, and as something else than a data set."""
-    found = set()
-    for match in _SPELLED_OUT.finditer(text):
-        name, after = match.groups(default="")
-        before = text[max(0, match.start() - _LONGEST_WORD) : match.start()].rstrip().rpartition(" ")[2]
-        if before and before.lower() not in HEADS and after.lower() not in HEADS:
-            found.add(name)
-    return frozenset(found)
-
-
 def _is_cued(text: str, known: KnownName, end: int) -> bool:
     """Tell whether something near a name that also means other things says that it is a data set here."""
     before = text[max(0, known.start - _NEAR_BEFORE) : known.start].rpartition(". ")[2]
     after = text[known.end : min(end, known.end + _NEAR_AFTER)]
     if _CAPITAL_BEFORE.search(before) or _CAPITAL_AFTER.match(after):
         return False  # part of a longer name: "Isaac Gym", "Amazon Robotic Challenge"
+    if is_class(known.name) and _OF_CLASS.match(after):
+        return False  # "VQA datasets" are those of a task
     return says_data_set(before, after)

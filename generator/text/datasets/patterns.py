@@ -8,6 +8,7 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 from typing import Literal
 
+from generator.text.datasets.acronyms import find_spelled_out
 from generator.text.datasets.tokens import (
     HEADS,
     INTRODUCING,
@@ -22,6 +23,7 @@ from generator.text.datasets.tokens import (
     is_gap_word,
     is_machine,
     is_result,
+    names_methods,
     read_name_back,
     read_name_forward,
     skip_bracket,
@@ -63,6 +65,8 @@ def find_pattern_names(tokens: Sequence[Token]) -> Iterator[Found]:
     heads = find_heads(tokens)
     yield from _find_before_heads(tokens, heads)
     yield from _find_after_heads(tokens, heads)
+    for at in find_spelled_out(tokens, heads):
+        yield at, at, _find_role(tokens, at, is_own=True)
     yield from _find_described(tokens)
     yield from _find_tested(tokens)
     for at, token in enumerate(tokens):
@@ -81,8 +85,11 @@ def find_listed_names(tokens: Sequence[Token], found: Collection[tuple[int, int]
     at = 0
     while at < len(tokens):
         items, following, has_word = _read_list(tokens, at)
+        # "(X, Y)" is a list, too, though no word joins its last two.
+        closed = following < len(tokens) and tokens[following].text == ")"
+        is_bracket = closed and at > 0 and tokens[at - 1].text == "("
         at = max(at + 1, following)
-        if len(items) > 1 and has_word:
+        if len(items) > 1 and (has_word or is_bracket):
             spans = [(tokens[first].start, tokens[last].end) for first, last in items]
             if any(start in starts or end in ends for start, end in spans):
                 listed += items
@@ -171,8 +178,8 @@ def _find_cue(tokens: Sequence[Token], begin: int) -> tuple[str, int] | None:
             return word, at + 1
         if at == begin and tokens[at].shape == "strong":
             return "", at
-        if word in {".", ";"} or word in HEADS:
-            return None
+        if word in {".", ";"} or word in HEADS or names_methods(tokens[at]):
+            return None  # "details and datasets of models like X"
     return None
 
 

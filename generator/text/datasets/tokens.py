@@ -68,6 +68,7 @@ _TITLE = re.compile(r"[A-Z][a-zà-ÿ'’]+(?:[-‐][A-Z][a-z]+)*")
 # An ordinary word with the letters of an acronym marked in it: `HEalth`, `legAl`.
 _MARKED_LETTERS = re.compile(r"[a-z]+[A-Z][A-Za-z]*|[A-Z]{2,}[a-z]{3,}")
 _NUMBER = re.compile(r"[vV]?\d+(?:\.\d+)*")
+_MEASURE = re.compile(r"[A-Za-z][\w-]*@[\dkK]+")  # "F1@50", "Recall@k"
 _SIZE = re.compile(r"\d+(?:\.\d+)?[BM]")  # of a model, in parameters
 _LONGEST_NAME = 5
 _LONGEST_TOKEN = 40
@@ -113,6 +114,16 @@ def is_result(token: Token) -> bool:
     return token.text in _DATA["result"] or token.lower in _DATA["result"] or "." in token.text[1:]
 
 
+def is_class(name: str) -> bool:
+    """Tell whether a name is also that of a task, a class of models or the like: `VQA`."""
+    return name in _DATA["generic"]
+
+
+def names_methods(token: Token) -> bool:
+    """Tell whether a word before "such as" says that what follows are methods: "models like X"."""
+    return token.lower in _DATA["methods"]
+
+
 def is_machine(token: Token) -> bool:
     """Tell whether a word after a name says that it is a machine or a model that something runs on."""
     return token.text in _DATA["machine"]
@@ -150,7 +161,7 @@ def is_gap_word(token: Token) -> bool:
     """Tell whether a word may stand between a name and its head: "the X question answering dataset"."""
     word = token.text
     # No verb and no plural: "X outperforms existing benchmarks".
-    is_modifier = word.endswith("ss") or not word.endswith(("s", "ed", "existing"))
+    is_modifier = word.endswith(("ss", "is", "us")) or not word.endswith(("s", "ed", "existing"))
     return is_modifier and word.replace("-", "").isalpha() and word.islower() and word not in _CLOSED
 
 
@@ -217,6 +228,8 @@ def _find_shape(word: str) -> Shape:
     if _is_plain(word):
         return ""
     if word in _DATA["generic"] or _is_generic_compound(word) or _PLURAL_ACRONYM.fullmatch(word):
+        return "generic"
+    if "@" in word and _MEASURE.fullmatch(word):
         return "generic"
     if _TITLE.fullmatch(word):
         return "weak"
