@@ -24,10 +24,12 @@ _WEIGHTS: Mapping[str, float] = _DATA["weights"]
 _THRESHOLD: float = _DATA["threshold"]
 _PEOPLE_HEADS = frozenset(_DATA["heads"]["named_after_people"].split())
 _APOSTROPHES = frozenset("'’")
+_COMPARING = frozenset({"after_than", "after_outperform", "among_baselines", "after_compared", "after_baseline"})
 _JOINING = frozenset({",", "and", "&", "or"})
 _OWN = frozenset({"we", "paper", "work", "article"})
 _OWN_REACH = 5
 _RESULTS = frozenset(_DATA["heads"]["results"].split())
+_NO_METHODS = frozenset(_DATA["heads"]["measures"].split())
 _MEASURES = frozenset({"score", "distance", "scores"})
 _WORD = re.compile(r"[^\W_]+")
 _DASH = re.compile(r"[-‐-–]")
@@ -52,7 +54,8 @@ def find_methods(text: str) -> tuple[Method, ...]:
     """Find the named methods of others in a text, in order, each once."""
     reading = read_names(text)
     known = list(_find_known(reading))
-    cued = [*_find_cued(reading), *(_find_listed(reading) if known else ())]
+    cued = list(_find_cued(reading))
+    cued += _find_listed(reading) if known or cued else ()
     datasets = {(each.start, each.end) for each in find_dataset_names(text)} if cued else frozenset()
     cued = [span for span in cued if span not in datasets]
     spans = [*known, *cued, *_find_named_after_people(reading)]
@@ -142,6 +145,8 @@ def _find_cued(reading: NameReading) -> Iterator[tuple[int, int]]:
             continue
         place = candidate.occurrences[0]
         first, last = place.first, place.last
+        if tokens[last : last + 1] and tokens[last].lower in _NO_METHODS:
+            continue
         if place.long_first < place.long_last <= first and not _is_known_by_short_form(tokens, place.long_first, first):
             first, last = place.long_first, place.long_last
         yield reading.read.find_span(first, last)
@@ -153,9 +158,9 @@ def _weigh(name: str, features: Features) -> float:
 
 
 def _find_listed(reading: NameReading) -> Iterator[tuple[int, int]]:
-    """Find the items of lists in which a known method stands: "GPT-4, Moonshot-v1, and GLM-4"."""
+    """Find the items of lists in which a known method stands, or one that is compared with: "GPT-4, Moonshot-v1"."""
     read = reading.read
-    known = set(find_known_methods(read))
+    known = set(find_known_methods(read)) | _list_compared(reading)
     alike = {
         (place.first, place.last)
         for candidate, features in reading.candidates
@@ -172,6 +177,16 @@ def _find_listed(reading: NameReading) -> Iterator[tuple[int, int]]:
             if not known.isdisjoint(chain) and len(chain) > 1:
                 yield from (read.find_span(*each) for each in chain if each not in known)
             chain = [item]
+
+
+def _list_compared(reading: NameReading) -> set[tuple[int, int]]:
+    """Give the places of what a text compares with by its words alone: those before it in a list are methods, too."""
+    return {
+        (place.first, place.last)
+        for candidate, features in reading.candidates
+        if not _COMPARING.isdisjoint(features) and _weigh(candidate.text, features) >= _THRESHOLD
+        for place in candidate.occurrences[:1]
+    }
 
 
 def _find_named_after_people(reading: NameReading) -> Iterator[tuple[int, int]]:

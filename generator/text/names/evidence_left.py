@@ -16,6 +16,7 @@ from generator.text.names.evidence_words import (
 from generator.text.names.tokens import Token
 
 _PLURAL_DATA_HEADS = frozenset(f"{head}s" for head in CUES["data_head"])
+_PLURAL_HEADS = frozenset(f"{head}s" for head in CUES["method_head"]) | {"approaches", "strategies", "families"}
 _LEFT_CLASSES = ("than", "outperform", "like", "baseline", "extend", "based", "using")
 _LIST_REACH = 5
 _OWN_REACH = 6
@@ -133,10 +134,7 @@ def _read_word_before(lowers: Sequence[str], direct: str) -> Iterator[str]:
     if last == "on" and not CUES["based"].isdisjoint(lowers[-2:-1]):
         yield "after_based"
         return
-    for name in _LEFT_CLASSES:
-        if last in CUES[name]:
-            in_list = name == "like" and not DATA_HEADS.isdisjoint(lowers[-_LIST_REACH:])
-            yield "after_data_list" if in_list else f"after_{name}"
+    yield from _read_last_word(lowers, last)
     if direct in CUES["left_word"]:
         yield f"after_{direct}"
     if direct == "of" and not CUES["merit"].isdisjoint(lowers[-2:-1]):
@@ -149,6 +147,21 @@ def _read_word_before(lowers: Sequence[str], direct: str) -> Iterator[str]:
         yield "introduced" if "contribution" in lowers[-3:-1] else "own_is"
     if lowers[-2:-1] in (["we"], ["i"]):
         yield "after_our_verb"
+
+
+def _read_last_word(lowers: Sequence[str], last: str) -> Iterator[str]:
+    for name in _LEFT_CLASSES:
+        if last in CUES[name]:
+            in_list = name == "like" and not DATA_HEADS.isdisjoint(lowers[-_LIST_REACH:])
+            yield "after_data_list" if in_list else f"after_{name}"
+            if name == "like" and not in_list and _lists_baselines(lowers):
+                yield "among_baselines"
+
+
+def _lists_baselines(lowers: Sequence[str]) -> bool:
+    """Say whether examples of what others have done follow: "outperforms state-of-the-art methods such as"."""
+    heads = [at for at in range(max(0, len(lowers) - _LIST_REACH), len(lowers)) if lowers[at] in _PLURAL_HEADS]
+    return bool(heads) and not CUES["baseline"].isdisjoint(lowers[max(0, heads[-1] - _LIST_REACH) : heads[-1]])
 
 
 def _read_object(lowers: Sequence[str], cues: set[str]) -> None:

@@ -1,7 +1,7 @@
 """What the words behind a name say of it: "is a new", "a framework for", "is introduced", a citation."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from generator.text.language.tagging import is_third_person
 from generator.text.names.evidence_words import (
@@ -51,8 +51,7 @@ def read_right(tokens: Sequence[Token], first: int, last: int, cues: set[str]) -
         cues.add("is_new")
     if _is_cited(tokens, last):
         cues.add("cited")
-    if _is_well_known(tokens, last):
-        cues.add("is_well_known")
+    cues.update(_read_fame(tokens, last))
     if _is_introduced_after(tokens, first, last):
         cues.add("introduced_before" if _is_of_the_past(tokens, first) else "introduced_after")
 
@@ -85,6 +84,14 @@ def _is_cited(tokens: Sequence[Token], last: int) -> bool:
     return "al" in inside or (inside[0].istitle() and any(map(_YEAR, inside)))
 
 
+def _read_fame(tokens: Sequence[Token], last: int) -> Iterator[str]:
+    """Read what says that a name is known."""
+    if _is_well_known(tokens, last):
+        yield "is_well_known"
+    if _is_apposed_as_known(tokens, last):
+        yield "apposed_as_known"
+
+
 def _is_well_known(tokens: Sequence[Token], last: int) -> bool:
     """Say whether what has a name is known: "X is a classical method", "X algorithms are among the most popular"."""
     at = next((at for at in range(last, min(len(tokens), last + 3)) if tokens[at].lower in {"is", "are"}), len(tokens))
@@ -93,6 +100,14 @@ def _is_well_known(tokens: Sequence[Token], last: int) -> bool:
     if not first or first[0] not in CUES["known_opener"]:
         return False
     return first[0] == "among" or not CUES["known"].isdisjoint(following[1:4])
+
+
+def _is_apposed_as_known(tokens: Sequence[Token], last: int) -> bool:
+    """Say whether an apposition praises what others have done: "X, a state-of-the-art model", "X, one of the best"."""
+    following = [token.lower for token in tokens[last : last + _KNOWN_REACH]]
+    if len(following) < _KNOWN_REACH or following[0] not in _APPOSING or following[1] not in {"a", "an", "the", "one"}:
+        return False
+    return following[1:4] == ["one", "of", "the"] or not CUES["known"].isdisjoint(following[2:4])
 
 
 def _find_right_cue(tokens: Sequence[Token], last: int, follows: Token) -> str:

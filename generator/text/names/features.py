@@ -80,7 +80,11 @@ def read_features(read: TokenizedText, candidates: Sequence[Candidate]) -> Seque
         cues = _join_cues(read, candidate, around, introduction)
         if len(places) == most > 1:
             cues.add("most_repeated")
-        if first >= introduction and _is_component(read.tokens, places[0], candidate.text):
+        if (
+            first >= introduction
+            and "known_method" not in cues
+            and _is_component(read.tokens, places[0], candidate.text)
+        ):
             cues.add("component")
         if first < introduction - 1:
             _read_background(cues)
@@ -193,7 +197,8 @@ def _read_all_evidence(tokens: Sequence[Token], candidates: Sequence[Candidate])
         between = [token.lower for token in tokens[before : found.first]]
         joined = not _JOINING.isdisjoint(between) and not _is_apposition(tokens, between, found.first, found.last)
         prior = by_end.get(before, set()) if joined else set()
-        if not prior.isdisjoint(OWN_CUES):
+        is_known = _is_known(tokens[place.first : place.last])
+        if not is_known and not prior.isdisjoint(OWN_CUES):
             found.cues.add("joined_introduced")
             found.cues.difference_update({"after_and", "after_,"})
             prior.discard("before_and")
@@ -201,7 +206,7 @@ def _read_all_evidence(tokens: Sequence[Token], candidates: Sequence[Candidate])
             found.cues.add("joined_others")
         if not prior.isdisjoint(_OF_DATA_SETS):
             found.cues.add("joined_data")
-        if _is_known(tokens[place.first : place.last]):
+        if is_known:
             found.cues.add("known_method")
         if "novel_head" in found.cues and is_known_method(_read_lower(tokens[place.long_first : place.long_last])):
             found.cues.remove("novel_head")  # "a new method based on principal component analysis (PCA)"
