@@ -211,14 +211,16 @@ def join_tasks(alone: Candidate, cuts: Sequence[Cut], tasks: Sequence[tuple[Word
         if taken <= _FEWEST and not alone.generic:
             continue
         known = {word.lower for word in (*name, *cut.words)}
+        at = len(cut.words)
         for kind, tail, cost in tails:
             fresh = sum(word.lower not in known for word in tail)
             if tail[0].lower == cut.words[-1].lower or (tail[0].tag == "gerund" and tail[0].lower in known):
                 continue  # "mapping for mapping X"
             if taken + count_words(tail) <= LONGEST and fresh >= _FEWEST and not is_spelled_out(tail, known):
                 words = (*cut.words, join_with("for", cut.words[-1]), *tail)
-                if [word.lower for word in words] in written:
-                    continue  # the text says so itself
+                lower = [word.lower for word in words]
+                if any(lower[:at] + lower[at + 1 :] == each[:at] + each[at + 1 :] for each in written):
+                    continue  # the text says so itself, maybe with another word than "for"
                 found.append(alone._replace(words=words, cost=cut.cost + cost, joined=kind, head=len(cut.words)))
     return found
 

@@ -22,6 +22,7 @@ _DEVOTED = {"devoted": "to", "dedicated": "to", "delves": "into", "delve": "into
 _HERE = frozenset({"here", "herein"})
 _BEFORE_GERUND = frozenset({"at", "on", "been", "are", "to"})
 _RESTING = frozenset({"build", "draw", "rely"})
+_DEVELOPED = frozenset({"develop", "design", "devise", "propose", "introduce", "present", "formulate"})
 _HANDLING = frozenset({"by", "with", "using", "via", "through"})
 _HANDING = frozenset({"provide", "give", "equip", "offer"})
 _OBJECT_TAGS = frozenset({"article", "determiner", "noun", "relative"})
@@ -89,6 +90,8 @@ def find_clauses(words: Sequence[Word]) -> list[Clause]:
             clause = _read_further(words, at + 1)
         elif lower == "by":
             clause = _read_means(words, at)
+        elif lower == "to" and found and own:
+            clause = _read_end(words, at)
         if clause is not None:
             found.append(clause)
     return found
@@ -123,6 +126,14 @@ def _read_further(words: Sequence[Word], at: int) -> Clause | None:
         return None
     clause = _read_verb(words, at, base)
     return replace(clause, weight=clause.weight - _FURTHER) if clause else None
+
+
+def _read_end(words: Sequence[Word], at: int) -> Clause | None:
+    """Read "we adapt X to develop Y"."""
+    base = find_base(words[at + 1].text) if at + 2 < len(words) else None
+    if base not in _DEVELOPED or words[at - 1].tag not in {"noun", "gerund"} or words[at + 2].tag != "article":
+        return None
+    return make_clause("introduce", base, "object", words[at + 2 :], weigh("introduce", base) - _MEANS)
 
 
 def _read_means(words: Sequence[Word], at: int) -> Clause | None:

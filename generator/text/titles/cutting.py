@@ -66,7 +66,7 @@ _STOPPING = frozenset({"conjunction", "article"})
 _SAYING = frozenset({"verb", "auxiliary", "gerund", "to", "relative", "pronoun"})
 _ASIDE = frozenset({"especially", "particularly", "notably", "but", "yet"})
 _INSTEAD = frozenset({"instead", "rather"})
-_NAMING = frozenset({"called", "named", "termed", "dubbed", "coined", "namely"})
+_NAMING = frozenset({"called", "named", "termed", "dubbed", "coined", "namely", "known"})
 # The words and marks that `_cannot_go_on` says something of.
 _MAY_STOP = POINTING | _INSTEAD | {",", "not", "that", "which"}
 

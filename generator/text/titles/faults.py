@@ -31,6 +31,8 @@ def is_faulty(words: Sequence[Word]) -> bool:
     return (
         holds_finite_verb(words)
         or words[0].lower in _DATA["leaning"]
+        or words[0].lower.removesuffix(".") == "al"  # of "et al."
+        or ("known" in lower and _says_other_name(words))
         or ("," in lower and (_goes_on_behind_comma(words) or _begins_in_list(words)))
         or ("-" in written and _misses_end_of_compound(words))
         or not lower.isdisjoint(_DATA["naming"])
@@ -46,6 +48,11 @@ def is_faulty(words: Sequence[Word]) -> bool:
         or ("for" in lower and _has_two_purposes(words))
         or (not lower.isdisjoint(_DATA["relation"]) and _lacks_other_side(words))
     )
+
+
+def _says_other_name(words: Sequence[Word]) -> bool:
+    """Say whether "known as" stands among the words, before what they are called, too."""
+    return any(word.lower == "known" and following.lower == "as" for word, following in pairwise(words))
 
 
 def is_vacuous(words: Sequence[Word]) -> bool:

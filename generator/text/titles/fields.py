@@ -47,6 +47,7 @@ _NOT_IN_FIELD = frozenset({"relative", "verb", "auxiliary", "mark", "to", "prono
 _FINITE = frozenset({"verb", "auxiliary"})
 # What ends the phrase that a heading stands in.
 _PARTING = frozenset({"dash", "subordinator", "pronoun", "relative", "verb", "auxiliary"})
+_BELONGING = frozenset({"of", "on", "towards", "against", "between"})
 _STOPS = frozenset({",", ";", ":"})
 _BEING = frozenset({"is", "are", "remains", "poses", "has", "requires", "plays"})
 _NOUNS = frozenset({"noun", "gerund"})
@@ -139,6 +140,8 @@ def _says_what_for(heading: Candidate, reading: Reading) -> bool:
     after = [word for word in reading.tagged.get(number, ()) if word.start >= last]
     if len(after) > 1 and after[0].tag == "to" and find_base(after[1].text) is not None:
         return True
+    if after and after[0].lower in _BELONGING:
+        return True  # "a perspective | on X" is none for Y
     end = next((at for at, word in enumerate(after) if word.tag in _PARTING or word.text in _STOPS), len(after))
     return any(word.lower == "for" for word in after[:end])
 
