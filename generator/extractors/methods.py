@@ -28,6 +28,8 @@ _COMPARING = frozenset({"after_than", "after_outperform", "among_baselines", "af
 _JOINING = frozenset({",", "and", "&", "or"})
 _OWN = frozenset({"we", "paper", "work", "article"})
 _OWN_REACH = 5
+# An everyday word that is longer, in capitals, and in a list of methods, is one of them: "TRADE and TOD-BERT".
+_SHORTEST_IN_CAPITALS = 3
 _RESULTS = frozenset(_DATA["heads"]["results"].split())
 _NO_METHODS = frozenset(_DATA["heads"]["measures"].split())
 _MEASURES = frozenset({"score", "distance", "scores"})
@@ -164,9 +166,9 @@ def _find_listed(reading: NameReading) -> Iterator[tuple[int, int]]:
     alike = {
         (place.first, place.last)
         for candidate, features in reading.candidates
-        if _weigh(candidate.text, features) + _WEIGHTS["joined_others"] >= _THRESHOLD
+        if _weigh(candidate.text, features) + _WEIGHTS["in_list_of_methods"] >= _THRESHOLD
         for place in candidate.occurrences
-        if place.long_first == place.long_last and not is_word(candidate.text.lower())
+        if place.long_first == place.long_last and _is_no_word(candidate.text)
     }
     chain: list[tuple[int, int]] = []
     for item in [*sorted(known | alike), (len(read.tokens) + 1, 0)]:
@@ -177,6 +179,10 @@ def _find_listed(reading: NameReading) -> Iterator[tuple[int, int]]:
             if not known.isdisjoint(chain) and len(chain) > 1:
                 yield from (read.find_span(*each) for each in chain if each not in known)
             chain = [item]
+
+
+def _is_no_word(name: str) -> bool:
+    return not is_word(name.lower()) or (name.isupper() and len(name) > _SHORTEST_IN_CAPITALS)
 
 
 def _list_compared(reading: NameReading) -> set[tuple[int, int]]:

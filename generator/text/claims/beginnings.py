@@ -101,6 +101,10 @@ def _find_change_before(left: Sequence[ClaimWord], preposition: ClaimWord, start
         is_figure = word.text[0].isdigit() and not word.text.isdigit()
         if word.text in ".;:(" or is_figure or (word.is_result and preposition.lower != "by"):
             break
+        if word.text == "," and _opens_clause(left[len(left) - number :] or [preposition]):
+            break
+        if preposition.lower == "by" and word.is_change_noun and _names_what_changes(left[len(left) - number :]):
+            return _find_noun_phrase(left[: len(left) - number], start)
         if word.is_change or (word.is_speed and number == 0):
             return word.start
         if word.is_change_noun and number == 0:
@@ -113,6 +117,19 @@ def _find_change_before(left: Sequence[ClaimWord], preposition: ClaimWord, start
         if joined and joined[0].lower in {"and", ","}:
             return phrase  # "by 10%, and latency by 20%", and with an article right after another figure only
     return preposition.start
+
+
+def _opens_clause(following: Sequence[ClaimWord]) -> bool:
+    """Tell whether what follows a comma has nothing to do with the verb before it: ", with 4% more", ", being able"."""
+    first = following[0]
+    return first.lower in {"with", "which", "while", "where"} or (first.lower.endswith("ing") and not first.is_metric)
+
+
+def _names_what_changes(following: Sequence[ClaimWord]) -> bool:
+    """Tell whether "of the failure rate" follows a noun for a change, and nothing else up to the figure's "by"."""
+    if not following or following[0].lower not in {"of", "in"}:
+        return False
+    return not any(word.is_closed for word in following[1:])
 
 
 def _find_named_before(left: Sequence[ClaimWord], start: int) -> int:

@@ -17,6 +17,10 @@ _PHRASE_ENDS = frozenset(
     {"respectively", "compared", "averaged", "using", "when", "while", "achieved", "based", "among"}
 )
 _COMPARING = frozenset({"over", "than", "on", "across", "averaged", "without", "versus", "vs.", "against", "relative"})
+# What is with something else: "more correlation with human scores".
+_WITH_OTHERS = frozenset({"correlation", "agreement", "overlap", "alignment"})
+# Forms in -ing that stand before a metric as a part of it: "20% processing time".
+_BEFORE_METRIC = frozenset({"processing", "tracking", "matching", "operating", "training", "generating", "detecting"})
 _INSIDE_PHRASE = frozenset({"and", "as", "of"})
 
 
@@ -47,7 +51,8 @@ def _take_nouns(after: Sequence[ClaimWord], end: int) -> tuple[int, int]:
     """Take what a figure counts: "3x faster training", "2.3 BLEU points"."""
     at = 0
     for word in after[:_MOST_NOUNS]:
-        if word.is_closed or word.is_article or word.text[0].isdigit() or _ends_noun_phrase(word):
+        is_part = word.lower in _BEFORE_METRIC and any(each.is_metric for each in after[at + 1 : at + 2])
+        if word.is_closed or word.is_article or word.text[0].isdigit() or (_ends_noun_phrase(word) and not is_part):
             break
         end = word.end
         at += 1
@@ -74,7 +79,12 @@ def _takes_phrase(  # noqa: PLR0911 - one line a preposition
         case "from":
             return at > 0 and after[at - 1].lower == "different"
         case "with":
-            return at + 1 < len(after) and after[at + 1].lower in {"no", "little"}
+            follows = at + 1 < len(after) and after[at + 1].lower in {"no", "little"}
+            return follows or (at > 0 and after[at - 1].lower in _WITH_OTHERS)
+        case "to":
+            return at > 0 and after[at - 1].lower in {"superior", "inferior"}
+        case "per":
+            return True
     return False
 
 
@@ -135,7 +145,7 @@ def _says_what_changes(after: Sequence[ClaimWord], at: int) -> bool:
 def _names_metric(words: Sequence[ClaimWord]) -> bool:
     """Tell whether a phrase is about what is measured: "in the mean IoU score", "for MODA"."""
     for at, word in enumerate(words):
-        if at + 1 < len(words) and words[at + 1].lower.rstrip("s") in SETTINGS:
+        if word.text[0].isdigit() or (at + 1 < len(words) and words[at + 1].lower.rstrip("s") in SETTINGS):
             return False
         if word.is_metric or (word.text.isupper() and word.text.isalpha() and len(word.text) > 1):
             return True

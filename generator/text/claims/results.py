@@ -20,6 +20,7 @@ _ATTAINING = frozenset(
     {"achieve", "achieves", "achieved", "achieving", "obtain", "obtained", "reach", "reaches", "reached", "generate"}
     | {"generates", "generated", "generating", "produce", "produces", "produced", "exert", "exerts", "exerting"}
 )
+_LIMITING = frozenset({"only", "less", "just", "merely"})
 _BELOW = frozenset({"less", "under", "below"})
 _BEFORE_LIMIT = frozenset({"with", "in", "to", "at", "by", "is", "are", "was", "were", "takes", "requires"})
 _SAMPLING = frozenset({"sampling", "sample", "ground", "window", "horizon"})
@@ -63,6 +64,9 @@ def _counts_setup(before: Sequence[ClaimWord], after: Sequence[ClaimWord]) -> bo
     if not after or after[0].is_comparative:
         return False
     if after[0].lower == "of":
+        limit = before[len(skip_approximate(before)) :]
+        if len(after) > 1 and after[1].is_article and not _LIMITING.isdisjoint(word.lower for word in limit):
+            return False  # "with only half of the data" is what a paper boasts of
         return any(word.is_setup for word in after[1:5]) and any(word.lower in _USING for word in before[-4:])
     return after[0].is_setup or (len(after) > 1 and not after[0].is_closed and after[1].is_setup)
 
