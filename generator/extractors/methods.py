@@ -166,7 +166,7 @@ def _find_listed(reading: NameReading) -> Iterator[tuple[int, int]]:
     alike = {
         (place.first, place.last)
         for candidate, features in reading.candidates
-        if _weigh(candidate.text, features) + _WEIGHTS["in_list_of_methods"] >= _THRESHOLD
+        if _weigh(candidate.text, features) + _WEIGHTS["run_in_list" if candidate.is_run else "in_list"] >= _THRESHOLD
         for place in candidate.occurrences
         if place.long_first == place.long_last and _is_no_word(candidate.text)
     }

@@ -47,6 +47,8 @@ _UNIT = re.compile(
 _WHOLE = "two|three|four|five|six|seven|eight|nine|ten|eleven|twelve"
 _SMALL = f"one|{_WHOLE}|twenty|hundred|several|many|multiple|some"
 _OUT_OF = re.compile(rf" (?:out of|of|in|/) (?:the )?(?:\d+|{_WHOLE})(?= [a-z])")
+_FRACTION = re.compile(r"\d+/\d+")
+_COUNTED = re.compile(r" (?!of\b)[A-Za-z]")
 _VERSUS = re.compile(r"\bvs\.?|\bv\.s\.|\bversus\b")
 _FROM = "from "
 _TO = re.compile(r" to |→|->")
@@ -170,7 +172,9 @@ def _read_number(text: str, match: re.Match[str], end: int) -> Quantity:
     if out_of is not None and value.isdigit():
         return Quantity(kind="part", value=value + out_of[0], unit="", start=start, end=out_of.end())
     kind = "bare"
-    if _VERSUS.search(value):
+    if _FRACTION.fullmatch(value) and _COUNTED.match(text, last):
+        kind = "part"
+    elif _VERSUS.search(value):
         kind = "versus"
     elif text.startswith(_FROM, max(0, start - len(_FROM))) and _TO.search(value):
         kind = "change"

@@ -277,9 +277,8 @@ def _is_calling(last: str, before: Sequence[str]) -> bool:
 
 
 def _is_referring(before: Sequence[str]) -> bool:
-    """Say whether "as" ends "we refer to our architecture as"."""
+    """Say whether "as" ends "we refer to our architecture as", "we therefore refer to"."""
     return any(
-        before[at - 1 : at + 2] == [who, "refer", "to"]
+        before[at : at + 2] == ["refer", "to"] and not CUES["before_calling"].isdisjoint(before[max(0, at - 2) : at])
         for at in range(1, len(before))
-        for who in CUES["before_calling"]
     )
