@@ -32,7 +32,7 @@ from generator.text.titles.topics import recurs
 Cue = Literal["", "behind", "subject", "works", "problems"]
 
 MEASURES = ("salience", "activity", "activity_shown", "recurs", "subject", "works", "joined_nouns", "long")
-"""What is measured of a noun phrase, in the order of `_measure`."""
+"""What is measured of a noun phrase, in the order of `measure_field`."""
 
 _DATA = tomllib.loads((files(__package__) / "fields.toml").read_text(encoding="utf-8"))
 _WORKS, _PROBLEMS, _LEADING, _HEADS, _MEANS = (
@@ -75,7 +75,7 @@ def rank_fields(reading: Reading) -> list[Field]:
     tagged = reading.tagged.copy()
     for number in sorted({*opening, *[number for number, _ in reading.clauses]}):
         words = tag_numbered(reading.text, reading.sentences, number, tagged)
-        for phrase, cue in _list_phrases(words):
+        for phrase, cue in list_phrases(words):
             if reading.refusals.holds(phrase[0].start) or reading.refusals.holds_phrase(phrase):
                 continue
             score = _rate(phrase, cue, reading.salience)
@@ -165,7 +165,7 @@ def _is_own(heading: Candidate) -> bool:
     return not (heading.background or heading.behind or heading.inner or heading.tested or heading.distant)
 
 
-def _list_phrases(words: Sequence[Word]) -> Iterator[tuple[tuple[Word, ...], Cue]]:
+def list_phrases(words: Sequence[Word]) -> Iterator[tuple[tuple[Word, ...], Cue]]:
     """Give the noun phrases of a sentence that could be a field, each with what shows that it is."""
     places = {word.start: at for at, word in enumerate(words)}
     begins = next((at for at, word in enumerate(words) if word.tag not in _BEFORE_NOUN), -1)
@@ -248,11 +248,11 @@ def _tells(phrase: Sequence[Word], cue: Cue, *, first: bool, salience: Salience)
 
 def _rate(phrase: Sequence[Word], cue: Cue, salience: Salience) -> float:
     """Say how likely the words of a noun phrase are to stand in the title."""
-    logit = _INTERCEPT + fsum(map(mul, _WEIGHTS, _measure(phrase, cue, salience)))
+    logit = _INTERCEPT + fsum(map(mul, _WEIGHTS, measure_field(phrase, cue, salience)))
     return 1 / (1 + math.exp(-logit))
 
 
-def _measure(phrase: Sequence[Word], cue: Cue, salience: Salience) -> tuple[float, ...]:
+def measure_field(phrase: Sequence[Word], cue: Cue, salience: Salience) -> tuple[float, ...]:
     """Give the figures of a noun phrase, one for each of MEASURES."""
     total, number = salience.expect_overlap(phrase)
     mean = min(max(total / (number or 1), _LEAST_SALIENCE), 1 - _LEAST_SALIENCE)

@@ -70,8 +70,8 @@ MEASURES = (
 """What is measured of a heading, in the order of `measure_candidate`."""
 
 _DATA = tomllib.loads((files(__package__) / "rating.toml").read_text(encoding="utf-8"))
-_WEIGHTS: tuple[float, ...] = tuple(_DATA["weights"][name] for name in MEASURES)
-_LENGTHS: tuple[float, ...] = tuple(_DATA["lengths"])
+WEIGHTS: tuple[float, ...] = tuple(_DATA["weights"][name] for name in MEASURES)
+LENGTHS: tuple[float, ...] = tuple(_DATA["lengths"])
 _GENERAL = frozenset(_DATA["general"].split())
 _BESIDE_GENERAL = _GENERAL | frozenset(_DATA["beside_general"].split())
 _LITTLE = frozenset({"preposition", "to", "conjunction", "determiner", "article"})
@@ -82,13 +82,13 @@ _JOINED = ("task", "purpose", "for", "means")
 
 def rate_candidate(candidate: Candidate, salience: Salience) -> float:
     """Say how good a heading is."""
-    weighted = fsum(map(mul, _WEIGHTS, measure_candidate(candidate, salience)))
+    weighted = fsum(map(mul, WEIGHTS, measure_candidate(candidate, salience)))
     length = len(candidate.name) + count_words(candidate.words)
     weighted -= _DATA["too_general"] if is_too_general(candidate) else 0.0
     weighted -= _DATA["field_alone"] if candidate.background and length <= _SHORT else 0.0
     if candidate.clause is None and candidate.words and not candidate.name:
         weighted += rate_topic(candidate, salience)
-    return weighted + _LENGTHS[length]
+    return weighted + LENGTHS[length]
 
 
 def is_too_general(candidate: Candidate) -> bool:
