@@ -1,6 +1,6 @@
 """Fit the weights by which the gist of an abstract is chosen (generator/extractors/gist.tsv).
 
-    fit_gist.py TLDRS.jsonl[.gz] PAPERS.jsonl[.gz] LABELS.jsonl SEEDS [MORE.jsonl] > generator/extractors/gist.tsv
+    fit_gist.py TLDRS.jsonl[.gz] PAPERS.jsonl[.gz] LABELS.jsonl SEEDS [MORE.jsonl ...] > generator/extractors/gist.tsv
 
 TLDRS   SciTLDR (Cachola et al. 2020), one abstract a line: `sentences`, `tldrs` (summaries by people).
 PAPERS  one paper a line: `abstract`, `title`. A title stands for a summary, for fields that SciTLDR does not cover.

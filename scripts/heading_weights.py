@@ -22,18 +22,14 @@ from pathlib import Path
 
 import numpy as np
 from sklearn.linear_model import LogisticRegression
-from title_weights import rate_overlap
+from title_weights import measure_headings, rate_overlap
 
 from generator.extractors.titles import write_heading
 from generator.text.forms import plain
 from generator.text.markup.parsing import parse
 from generator.text.titles import fields, rating
-from generator.text.titles.cutting import LONGEST, count_words
-from generator.text.titles.faults import is_faulty
 from generator.text.titles.fields import list_phrases, measure_field
-from generator.text.titles.headings import grow
-from generator.text.titles.listing import list_headings
-from generator.text.titles.rating import measure_candidate, rate_candidate
+from generator.text.titles.rating import rate_candidate
 from generator.text.titles.reading import read_headings, tag_numbered
 
 TOKEN = re.compile(r"[^\W_]+")
@@ -102,18 +98,13 @@ def fit_fields(papers: Sequence[tuple[str, str]]) -> None:
 
 def make_example(abstract: str, wanted: str, weight: float) -> Example | None:
     """Rate and measure all headings that an abstract offers, or give nothing if it offers none."""
-    reading = read_headings(abstract)
-    offered = [each for each in list_headings(reading) if not is_faulty(each.words)]
-    rated = [(rate_candidate(each, reading.salience), each) for each in offered]
-    rated.extend(grow(rated, reading, len(rated), len(rated)))
-    if not rated:
+    reading, headings, measured = measure_headings(abstract)
+    if not headings:
         return None
-    lengths = [len(each.name) + count_words(each.words) for _, each in rated]
-    measured = np.array([measure_candidate(each, reading.salience) for _, each in rated], float)
     return Example(
-        worth=np.array([worth for worth, _ in rated]),
-        measured=np.hstack([measured, np.eye(LONGEST + 1)[lengths]]),
-        reached=np.array([rate_overlap(write_heading(each).text, wanted) for _, each in rated]),
+        worth=np.array([rate_candidate(each, reading.salience) for each in headings]),
+        measured=measured,
+        reached=np.array([rate_overlap(write_heading(each).text, wanted) for each in headings]),
         weight=weight,
     )
 

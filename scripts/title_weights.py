@@ -25,12 +25,13 @@ from generator.build import read
 from generator.extractors.titles import write_heading
 from generator.text.forms import plain
 from generator.text.markup.parsing import parse
+from generator.text.titles.candidate import Candidate
 from generator.text.titles.cutting import LONGEST, count_words
 from generator.text.titles.faults import is_faulty
 from generator.text.titles.headings import grow
 from generator.text.titles.listing import list_headings
 from generator.text.titles.rating import MEASURES, measure_candidate
-from generator.text.titles.reading import read_headings
+from generator.text.titles.reading import Reading, read_headings
 from generator.text.titles.salience import MEASURES as WORD_MEASURES
 
 TOKEN = re.compile(r"[^\W_]+")
@@ -106,19 +107,26 @@ def rate_overlap(candidate: str, reference: str) -> float:
     return 2 * overlap / (sum(one.values()) + sum(two.values())) if overlap else 0.0
 
 
+def measure_headings(abstract: str) -> tuple[Reading, list[Candidate], np.ndarray]:
+    """Give all headings that an abstract offers, with what is measured of each, and then a column for each length."""
+    reading = read_headings(abstract)
+    offered = [each for each in list_headings(reading) if not is_faulty(each.words)]
+    grown = grow([(0.0, each) for each in offered], reading, len(offered), len(offered))
+    headings = [*offered, *[each for _, each in grown]]
+    if not headings:
+        return reading, [], np.zeros((0, len(MEASURES) + LONGEST + 1))
+    steps = np.eye(LONGEST + 1)[[len(each.name) + count_words(each.words) for each in headings]]
+    measured = np.array([measure_candidate(each, reading.salience) for each in headings], float)
+    return reading, headings, np.hstack([measured, steps])
+
+
 def fit_headings(papers: list[tuple[str, str]]) -> None:
     """Print the numbers of `rating.toml`, before any is moved by hand."""
     rows, targets, weights = [], [], []
     for abstract, title in papers[:HEADINGS_FROM]:
-        reading = read_headings(abstract)
-        offered = [each for each in list_headings(reading) if not is_faulty(each.words)]
-        grown = grow([(0.0, each) for each in offered], reading, len(offered), len(offered))
-        headings = [*offered, *[each for _, each in grown]]
+        _, headings, measured = measure_headings(abstract)
         if not headings:
             continue
-        lengths = [len(each.name) + count_words(each.words) for each in headings]
-        steps = np.eye(LONGEST + 1)[lengths]
-        measured = np.hstack([np.array([measure_candidate(each, reading.salience) for each in headings]), steps])
         reached = np.array([rate_overlap(write_heading(each).text, title) for each in headings])
         rows.append(measured - measured.mean(0))
         targets.append(reached - reached.mean())

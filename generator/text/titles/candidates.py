@@ -126,7 +126,7 @@ def drop_frame(candidate: Candidate) -> Candidate | None:
         return None
     if words[-3].tag == "article" or is_weak(words[-3]):
         return (
-            None  # "the self-attention mechanism" has its article for the last word, "various projection methods" too
+            None  # what "the self-attention mechanism" and "various projection methods" begin with needs the last word
         )
     return candidate._replace(words=words[:-1]) if words[-2].tag in {"noun", "gerund"} else None
 

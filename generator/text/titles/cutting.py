@@ -295,11 +295,6 @@ def _cost_at_word(words: Sequence[Word], index: int) -> float:
     return cost
 
 
-def _may_begin(words: Sequence[Word], index: int) -> bool:
-    """Say whether a word may begin what follows a complete noun phrase, though nouns look like it."""
-    return opens_clause(words[index]) or _goes_on_behind_plural(words, index)
-
-
 def _goes_on_behind_plural(words: Sequence[Word], index: int) -> bool:
     """Say whether a gerund behind a plural begins what the plural does: "robots | flying in formation"."""
     following = words[index + 1] if index + 1 < len(words) else None

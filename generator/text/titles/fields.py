@@ -78,13 +78,12 @@ def rank_fields(reading: Reading) -> list[Field]:
         for phrase, cue in list_phrases(words):
             if reading.refusals.holds(phrase[0].start) or reading.refusals.holds_phrase(phrase):
                 continue
-            score = _rate(phrase, cue, reading.salience)
-            key = " ".join([word.lower for word in phrase])
             if not _tells(phrase, cue, first=number == 0, salience=reading.salience):
                 continue
-            if score >= (_LEAST_SHOWN if cue in _SHOWING else _LEAST) and (
-                key not in found or found[key].score < score
-            ):
+            score = _rate(phrase, cue, reading.salience)
+            key = " ".join([word.lower for word in phrase])
+            best = found[key].score if key in found else 0.0
+            if score > best and score >= (_LEAST_SHOWN if cue in _SHOWING else _LEAST):
                 found[key] = Field(write_inside([*phrase], reading.text), score)
     for phrase in _list_actions(reading):
         score = _rate(phrase, "subject", reading.salience)

@@ -17,8 +17,7 @@ _CLOSE_BRACKETS = frozenset(")]}")
 _QUOTES = frozenset("\"“”‘’'`*«»")
 _STOPS = frozenset(":;.?!")
 _AFTER_VERB = frozenset({"article", "determiner", "relative", "subordinator", "pronoun"})
-# "(cid:12)" is what a PDF leaves of a sign that it cannot name.
-# and "penalization–which" has lost a space.
+# "(cid:12)" is what a PDF leaves of a sign that it cannot name, and "penalization–which" has lost a space.
 _NO_WORD = re.compile(
     r'\(cid|"|://|[a-z][–—](?:a|an|the|this|that|which|we|it|i\.e)\Z|^\w+-(?:an|the|this|that|these|which|one)\Z'
 )

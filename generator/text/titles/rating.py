@@ -71,7 +71,9 @@ MEASURES = (
 
 _DATA = tomllib.loads((files(__package__) / "rating.toml").read_text(encoding="utf-8"))
 WEIGHTS: tuple[float, ...] = tuple(_DATA["weights"][name] for name in MEASURES)
+"""What each of MEASURES counts."""
 LENGTHS: tuple[float, ...] = tuple(_DATA["lengths"])
+"""What a heading counts by its number of words, from 0 to `LONGEST` in `cutting.py`."""
 _GENERAL = frozenset(_DATA["general"].split())
 _BESIDE_GENERAL = _GENERAL | frozenset(_DATA["beside_general"].split())
 _LITTLE = frozenset({"preposition", "to", "conjunction", "determiner", "article"})

@@ -6,10 +6,9 @@ from generator.text.abbreviations.pairs import Abbreviation, find_abbreviations
 from generator.text.language.casing import keeps_case, lower_first
 from generator.text.language.tagging import Word, tag_words
 from generator.text.titles.candidate import Candidate
-from generator.text.titles.cutting import count_words
+from generator.text.titles.cutting import LONGEST, count_words
 
-# A heading has so many words at most, and so many capitals make a short form.
-_LONGEST = 12
+# So many capitals make a short form.
 _CAPITALS = 2
 _LONGEST_LONG = 5
 # Of so many words of a long form one may stand in the heading: "representation learning for reinforcement learning".
@@ -28,7 +27,7 @@ def spell_out(heading: Candidate, text: str) -> Candidate:
         length = len(heading.name) + count_words(words) + len(long) - 1
         if (
             long
-            and length <= _LONGEST
+            and length <= LONGEST
             and len(known.intersection(word.lower for word in long)) <= len(long) // _REPEATED
         ):
             words = (*words[:at], *long, *words[at + 1 :])
