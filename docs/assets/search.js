@@ -210,6 +210,7 @@
     };
 
     const show = (text, { places, papers: found, count }) => {
+      const chosen = active?.href; // by the arrow keys, from the answer to fewer letters
       list.replaceChildren();
       choose(null);
       if (places.length) head("Go to");
@@ -230,11 +231,13 @@
         link(all, "See in Explore what fewer of them find"), " or go through ", link(papers, "all papers from A to Z"), ".",
       ]));
       open(true);
+      choose(options().find(({ href }) => href === chosen) ?? null);
     };
 
     const hint = async () => {
       const mine = ++turn;
       list.replaceChildren();
+      choose(null);
       note.replaceChildren();
       let total = 0;
       try { ({ papers: total } = await directory()); } catch { /* the query itself will say what is wrong */ }
@@ -259,6 +262,7 @@
         if (mine !== turn) return;
         console.warn("The search could not be loaded:", error);
         list.replaceChildren();
+        choose(null);
         status.textContent = "The search could not be loaded.";
         note.replaceChildren(Object.assign(make("a", "", "All papers from A to Z"), { href: papers }));
         open(true);
