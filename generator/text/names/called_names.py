@@ -65,7 +65,7 @@ def _read_name(words: list[Word]) -> list[Word]:
         end += 1
     name = words[at:end]
     follows = words[end] if end < len(words) else None
-    quoted = at > 0 and words[at - 1].text in _QUOTES and follows is not None and follows.text in _QUOTES
+    quoted = any(word.text in _QUOTES for word in words[:at]) and follows is not None and follows.text in _QUOTES
     closed = quoted or follows is None or follows.text in _CLOSING or follows.tag in _CLOSING_TAGS
     if not name or not closed or not name[0].text[0].isalpha():
         return []

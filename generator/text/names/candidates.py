@@ -139,7 +139,10 @@ def _find_runs(read: TokenizedText) -> Iterator[tuple[int, int]]:
 
 def _is_plain_opener(tokens: Sequence[Token], at: int) -> bool:
     """Say whether a word has its capital only because it begins a sentence."""
-    return tokens[at].shape == "capital" and begins_sentence(tokens, at) and is_word(tokens[at].lower)
+    if tokens[at].shape != "capital" or not begins_sentence(tokens, at):
+        return False
+    is_adverb = tokens[at].lower.endswith("ly") and tokens[at + 1 : at + 2] != [] and tokens[at + 1].text == ","
+    return is_adverb or is_word(tokens[at].lower)
 
 
 @remember(1 << 14)

@@ -22,6 +22,7 @@ _LIST_REACH = 5
 _OWN_REACH = 6
 _NOVEL_REACH = 5
 _CALLING_REACH = 8
+_NOTION_REACH = 6
 
 
 def read_left(tokens: Sequence[Token], first: int, cues: set[str]) -> None:
@@ -45,7 +46,10 @@ def read_left(tokens: Sequence[Token], first: int, cues: set[str]) -> None:
     if "long_is_task" in cues and not CUES["studying"].isdisjoint(lowers[-1:]):
         cues.add("studied_task")
     cues.update(_read_phrase_before(lowers, own=own, expanded=own and "long_before" in cues))
-    _read_fillers({token.lower for token in tokens[at + 1 : first]}, cues)
+    fillers = {token.lower for token in tokens[at + 1 : first]}
+    if cue != "called" and "," in fillers:
+        cues.discard("after_based")  # "Based on the model, X is"
+    _read_fillers(fillers, cues)
     if "after_definite_article" in cues and lowers[-1:] == ["on"]:
         cues.discard("novel_head")  # "a new algorithm based on the Long Form (X) algorithm"
     if own:
@@ -65,7 +69,10 @@ def _read_fillers(fillers: AbstractSet[str], cues: set[str]) -> None:
 
 def _find_kind_of_calling(lowers: Sequence[str], *, own: bool) -> str:
     """Say whether a task is called what follows, or "such a setting is termed", which others may have done."""
-    if not CUES["task"].isdisjoint(lowers[-NEAR:]):
+    near = lowers[-NEAR:]
+    at = next((at for at in range(len(near) - 1, -1, -1) if near[at] in CUES["task"] | HEADS), 0)
+    # "Tests on three tasks show that our algorithm, called X"; "we study a new task, called X".
+    if near[at] in CUES["task"] and not (own and not CUES["novelty"].isdisjoint(near[max(0, at - _NOVEL_REACH) : at])):
         return "task_called"
     return "called" if own or AUXILIARIES.isdisjoint(lowers[-2:-1]) else "is_called"
 
@@ -89,6 +96,8 @@ def _read_head_before(lowers: Sequence[str], *, own: bool, introducing: bool) ->
     listed = lowers[-1] in _PLURAL_DATA_HEADS and {"our", "called", "named"}.isdisjoint(near[-_LIST_REACH:])
     if listed and not introducing:
         yield "after_data_list"  # "we test it on three challenging datasets (X, Y)"
+    elif not named and _is_base(near):
+        yield "after_based"
     elif not CUES["baseline"].isdisjoint(near[-_LIST_REACH:]):
         yield "after_baseline"
     elif introducing and not named and _is_known_by_article(near):
@@ -99,6 +108,13 @@ def _read_head_before(lowers: Sequence[str], *, own: bool, introducing: bool) ->
         yield "our_head"
     elif not named and CUES["novelty"].isdisjoint(near) and not CUES["than"].isdisjoint(near[-_LIST_REACH:]):
         yield "after_than"
+
+
+def _is_base(before: Sequence[str]) -> bool:
+    """Say whether a head with these words before it is what something is based on: "is based on the mobile" robot."""
+    at = next((at for at in range(len(before) - 1, 0, -1) if before[at] in CUES["left_preposition"]), 0)
+    based = at > 0 and before[at] in {"on", "upon"} and before[at - 1] in CUES["based"]
+    return based and before[at + 1 : at + 2] == ["the"]
 
 
 def _is_own_head(before: Sequence[str]) -> bool:
@@ -212,12 +228,13 @@ def _is_part(lowers: Sequence[str]) -> bool:
 
 
 def _follows_novel_head(lowers: Sequence[str]) -> bool:
-    """Say whether "a novel framework based on", "a new model of" stand right before: what is new has the name."""
+    """Say whether "a novel framework based on", "our model of" stand right before: what is new has the name."""
     at = len(lowers) - 1
     while at > 0 and lowers[at] in CUES["head_joint"]:
         at -= 1
     begin = max(0, at - _NOVEL_REACH)
-    return at < len(lowers) - 1 and lowers[at] in HEADS and not CUES["novelty"].isdisjoint(lowers[begin:at])
+    new = not CUES["novelty"].isdisjoint(lowers[begin:at]) or (lowers[-1] == "of" and "our" in lowers[begin:at])
+    return at < len(lowers) - 1 and lowers[at] in HEADS and new
 
 
 def _ends_in_novel_head(lowers: Sequence[str]) -> bool:
@@ -255,7 +272,9 @@ def _find_cue(lowers: Sequence[str], *, own: bool) -> str:
     joined = lowers[-2:] if last == "and" else before[-2:]
     second = joined[-1:] == ["and"] and not INTRODUCING.isdisjoint(joined[:1])  # of "we propose and study X"
     making = last == "of" and not CUES["making"].isdisjoint(before[-1:])  # "we present the design of X"
-    if own and (second or (making and not INTRODUCING.isdisjoint(lowers))):
+    notion = last == "of" and not CUES["notion"].isdisjoint(before[-1:])  # "we introduce the new notion of X"
+    reach = lowers if making else lowers[-_NOTION_REACH:] if notion else ()
+    if own and (second or not INTRODUCING.isdisjoint(reach)):
         return "introduced"
     return "own" if last in CUES["own_before"] else ""
 
