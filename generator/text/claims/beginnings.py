@@ -46,6 +46,8 @@ def find_start(before: Sequence[ClaimWord], quantity: Quantity) -> int:  # noqa:
             return min(measured[-1].start, _find_noun_phrase(measured, start))
         return _find_change_before(left[:-1], left[-1], start, is_time=quantity.kind == "speed")
     if last == "(":
+        if len(left) > 1 and left[-2].is_metric and not left[-2].is_comparative:
+            return _find_noun_phrase(left[:-1], start)
         return _find_named_before(left[:-1], start) if quantity.kind == "versus" else start
     if left[-1].is_change or left[-1].is_speed:
         return left[-1].start

@@ -29,10 +29,11 @@ _JOIN = (
     r"(?:,?\ (?:and|to|or|vs\.?|v\.s\.|versus)\ (?:up\ to\ )?|,\ |~|\ ?(?:[-–/→]|->)\ ?"
     r"|(?<=%)\ (?=[+\d.]+%))"  # some abstracts have lost their commas and tildes
 )
-# The number of a name ("3D", "2-layer", "256times") is none.
+# The number of a name ("3D", "2-layer", "256times") is none. A formula that was copied from a page may stand there twice:
+# "1.2 ± 0.31.2 ± 0.3".
 _SERIES = re.compile(
     rf"""(?:(?<=[\s(\[~∼≈/])|^)
-    (?P<value>{_ONE}(?:{_JOIN}{_ONE})*)
+    (?P<value>(?P<copied>\d+(?:\.\d+)?\ ?±\ ?\d+(?:\.\d+)?)(?P=copied)|{_ONE}(?:{_JOIN}{_ONE})*)
     (?![A-Za-z_]*[\d_] | -(?!fold\b)[A-Za-z]{{2,}} | [-–]?[DB]\b)""",
     re.VERBOSE,
 )
@@ -40,14 +41,16 @@ _UNIT = re.compile(
     rf"""(?P<share>\ ?%p?(?:\ points?\b)?|\ per\ ?cent\b
         |\ ?{_any_of("qualified")}?\ ?{_any_of("points")}\b(?!\ (?:clouds?|sets?|pairs?|correspondences|features)\b))
     |(?P<ratio>\ ?[x×X](?!\w|\ ?\d)|\ times\b(?!\ series)|[-\ ]?fold\b(?!\ cross)|[-\ ]orders?[-\ ]of[-\ ]magnitudes?\b)
-    |(?P<speed>\ ?-?{_any_of("speed")}(?![\w/]))
-    |(?P<size>\ ?-?{_any_of("size")}(?![\w/]))""",
+    |(?P<speed>\ ?-?{_any_of("speed")}(?![\w/])|\ (?:[a-z]+\ ){{1,3}}?per\ (?:second|minute|hour)\b)
+    |(?P<size>\ ?-?{_any_of("size")}(?![\w/]|-[A-Za-z]|\ of\ freedom))""",
     re.VERBOSE,
 )
 _WHOLE = "two|three|four|five|six|seven|eight|nine|ten|eleven|twelve"
 _SMALL = f"one|{_WHOLE}|twenty|hundred|several|many|multiple|some"
 _OUT_OF = re.compile(rf" (?:out of|of|in|/) (?:the )?(?:\d+|{_WHOLE})(?= [a-z])")
 _FRACTION = re.compile(r"\d+/\d+")
+_UNIT_FRACTION = re.compile(r"1/\d+")
+_OF_THE = re.compile(r" of (?:the|that|its|their) ")
 _COUNTED = re.compile(r" (?!of\b)[A-Za-z]")
 _VERSUS = re.compile(r"\bvs\.?|\bv\.s\.|\bversus\b")
 _FROM = "from "
@@ -58,6 +61,9 @@ _UNIT_TO = re.compile(
 )
 _SECOND = re.compile(rf" to {_NUMBER}")
 _ORDER = r"[OΘΩ]̃?\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)"
+# How a cost grows, and which one: "log-linear", "space".
+_GROWTH = r"(?:(?:near(?:ly)?|almost|quasi|sub|log)[-\ ]?)?(?:linear|constant|logarithmic)"
+_COST_WORD = "(?:time|memory|space|computation|computational|inference|sampling|query)"
 _WORDS = re.compile(
     rf"""\b(?:
     (?P<part>(?:{_SMALL}|all|both)\ (?:out\ )?of\ (?:the\ )?(?:\d+|{_SMALL})(?=\ [a-z]))
@@ -69,8 +75,9 @@ _WORDS = re.compile(
     |(?:doubl|tripl|halv)(?:e|es|ing)\ the
     |(?P<size>sub-?(?:(?:deci|centi|milli|micro|nano)?met(?:er|re)|mm|cm|micron|degree|pixel|voxel|second|millisecond)\b)
     |(?P<change>(?<=from\ ){_ORDER}\ to\ {_ORDER})
-    |(?P<order>(?:(?:near(?:ly)?|almost|quasi|sub)[-\ ]?)?(?:linear|constant|logarithmic)
-        (?:[-\ ](?:time|memory|space|computation|computational|inference|sampling|query|and)){{0,4}}[-\ ]complexity)\b
+    |(?P<order>{_GROWTH}(?:[-\ ]{_COST_WORD}|\ and){{0,4}}[-\ ]complexity
+        |(?:{_COST_WORD}(?:\ and\ {_COST_WORD})?\ )?complexity\ (?:that\ )?(?:is|are)\ (?:only\ )?{_GROWTH}
+        (?:\ and\ (?:its\ |the\ )?{_COST_WORD}\ complexity\ (?:is\ )?{_GROWTH})?)\b
     )""",
     re.IGNORECASE | re.VERBOSE,
 )
@@ -145,7 +152,7 @@ def _read_words(match: re.Match[str]) -> Quantity:
 
 def _read_number(text: str, match: re.Match[str], end: int) -> Quantity:
     start, last = match.span("value")
-    value = match["value"]
+    value = match["copied"] or match["value"]
     if text.startswith(_FROM, max(0, start - len(_FROM))) and (between := _UNIT_TO.match(text, last, end)):
         second = _SERIES.match(text, between.end(), end)
         if second is not None:
@@ -172,7 +179,9 @@ def _read_number(text: str, match: re.Match[str], end: int) -> Quantity:
     if out_of is not None and value.isdigit():
         return Quantity(kind="part", value=value + out_of[0], unit="", start=start, end=out_of.end())
     kind = "bare"
-    if _FRACTION.fullmatch(value) and _COUNTED.match(text, last):
+    if _UNIT_FRACTION.fullmatch(value) and _OF_THE.match(text, last):
+        kind = "ratio"
+    elif _FRACTION.fullmatch(value) and _COUNTED.match(text, last):
         kind = "part"
     elif _VERSUS.search(value):
         kind = "versus"

@@ -1,6 +1,6 @@
 """Which figures of a sentence state a result, and not the set-up: "3x faster", and not "with 10% of the labels"."""
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 
 from generator.text.claims.approximations import find_range_of_metric, skip_approximate
 from generator.text.claims.quantities import Quantity
@@ -9,21 +9,24 @@ from generator.text.claims.words import COPULAS, MOST_BEFORE_BY, SETTINGS, Claim
 _RATES = frozenset({"fps", "hz", "khz", "frames per second", "frame per second", "frames/s", "frames/sec"})
 _BEFORE_RATE = frozenset({"at", "reaches", "reaching", "achieves", "achieving", "with", "(", "to"})
 _BEFORE_TIME = frozenset({"in", "takes", "take", "taking", "requires", "require", "every"})
+_BOUNDS = frozenset({"up", "over", "more"})
 _USING = frozenset({"with", "using", "use", "uses", "on", "from", "trained", "given", "annotated", "access"})
 # A rate at which something is recorded is one of the set-up: "sampled at 100 Hz".
 _SETTING_OF_RATE = frozenset(
     {"sampled", "sampling", "recorded", "recording", "captured", "acquired", "collected", "streamed", "transmitting"}
 )
-# What a machine may be able to do, and the verbs that tell it from what it is put to.
-_PHYSICAL = frozenset({"force", "torque", "displacement", "pressure", "stroke", "payload", "stiffness", "thrust"})
-_ATTAINING = frozenset(
-    {"achieve", "achieves", "achieved", "achieving", "obtain", "obtained", "reach", "reaches", "reached", "generate"}
-    | {"generates", "generated", "generating", "produce", "produces", "produced", "exert", "exerts", "exerting"}
-)
+# How large something is, or how far away, is one of the set-up.
+_DIMENSIONS = frozenset({"long", "wide", "thick", "tall", "high", "deep", "away", "apart", "diameter", "length", "size"}) | {
+    *("width", "height", "thickness", "above", "below"),
+}
 _LIMITING = frozenset({"only", "less", "just", "merely"})
 _BELOW = frozenset({"less", "under", "below"})
 _BEFORE_LIMIT = frozenset({"with", "in", "to", "at", "by", "is", "are", "was", "were", "takes", "requires"})
 _SAMPLING = frozenset({"sampling", "sample", "ground", "window", "horizon"})
+# What follows the metric in a subject of many words, and what begins another subject.
+_OF_METRIC = frozenset({"of", "between", "for", "in", "from", "over", "on"})
+_OTHER_SUBJECT = frozenset({"that", "which", "if", "when", "while", "where", "as", "to"})
+_MOST_IN_SUBJECT = 14
 _TO_METRIC = COPULAS | {"of", "at", "to"}
 
 
@@ -45,12 +48,14 @@ def is_result(  # noqa: PLR0911 - one line a kind
             return True
         case "size" if not quantity.unit:
             return _measures((), after)  # "sub-meter accuracy"
+        case "size" if _is_dimension(after):
+            return False
         case "speed" | "size":
             return (
                 _measures(left, after)
-                or _attains(left, after)
                 or _follows_change(left)
-                or _says_limit(left, quantity)
+                or _says_limit(left, {word.lower for word in before[len(left) :]}, quantity)
+                or _is_rate_of_clause(left, after, quantity)
                 or _stays_below(left, before[len(left) :])
             )
         case "bare":
@@ -101,26 +106,46 @@ def _measures(left: Sequence[ClaimWord], after: Sequence[ClaimWord]) -> bool:
         return False
     if find_range_of_metric(left):
         return True
+    if left[-1].text == "(":
+        return left[-2:][0].is_metric
     if left[-1].lower in _TO_METRIC:
-        return any(word.is_metric for word in left[-5:-1]) and left[-2].lower.rstrip("s") not in SETTINGS
+        if any(word.is_metric for word in left[-5:-1]):
+            return left[-2].lower.rstrip("s") not in SETTINGS
+        return left[-1].lower in COPULAS and _is_of_metric(left[:-1])
     return left[-1].is_metric
 
 
-def _attains(left: Sequence[ClaimWord], after: Sequence[ClaimWord]) -> bool:
-    """Tell whether a figure is a physical quantity that is attained: "a force of 2 N was achieved"."""
-    match [word.lower for word in left[-2:]]:
-        case [quantity, "of"] if quantity in _PHYSICAL:
-            return any(word.lower in _ATTAINING for word in (*left[-MOST_BEFORE_BY:], *after[:MOST_BEFORE_BY]))
+def _is_of_metric(subject: Sequence[ClaimWord]) -> bool:
+    """Tell whether a subject of many words is a metric: "the deviation between the plan and the path of the arm"."""
+    near = subject[-_MOST_IN_SUBJECT:]
+    for at in range(len(near) - 2, 0, -1):
+        if near[at].is_mark or near[at].is_result or near[at].is_change or near[at].lower in _OTHER_SUBJECT:
+            return False
+        if near[at].is_metric and near[at + 1].lower in _OF_METRIC:
+            return near[at - 1].is_article or near[at - 1].lower in {"average", "mean", "maximum", "median", "overall"}
     return False
 
 
-def _says_limit(left: Sequence[ClaimWord], quantity: Quantity) -> bool:
+def _is_dimension(after: Sequence[ClaimWord]) -> bool:
+    """Tell whether a figure is how long something is, or how far away: "53 cm long", "2 mm in diameter"."""
+    behind = [word.lower for word in after[:2]]
+    return bool(behind) and (behind[0] in _DIMENSIONS or (behind[0] == "in" and behind[-1] in _DIMENSIONS))
+
+
+def _is_rate_of_clause(left: Sequence[ClaimWord], after: Sequence[ClaimWord], quantity: Quantity) -> bool:
+    """Tell whether so many of something in a time are what a sentence is about: "9,000 steps per second are reached"."""
+    return not left and " per " in quantity.unit and bool(after) and after[0].lower in COPULAS | {"can"}
+
+
+def _says_limit(left: Sequence[ClaimWord], limit: Set[str], quantity: Quantity) -> bool:
     """Tell whether a figure is what something is done in: "at 30 FPS", "in 21 ms", "takes only 3 s", "within 2 cm"."""
     if not left:
         return False
     if quantity.unit.lower().strip("- ") in _RATES:
         is_set = len(left) > 1 and left[-2].lower in _SETTING_OF_RATE
-        return left[-1].lower in _BEFORE_RATE and not is_set
+        return (left[-1].lower in _BEFORE_RATE or left[-1].is_result) and not is_set
+    if " per " in quantity.unit:
+        return left[-1].lower in _BEFORE_RATE or left[-1].is_result or not _BOUNDS.isdisjoint(limit)
     return left[-1].lower == "within" or (quantity.kind == "speed" and left[-1].lower in _BEFORE_TIME)
 
 

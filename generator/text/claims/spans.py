@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from generator.text.claims.approximations import find_figure_start
+from generator.text.claims.attained import find_attained
 from generator.text.claims.beginnings import begins_clause, find_start
 from generator.text.claims.endings import find_end
 from generator.text.claims.quantities import Quantity, find_quantities
@@ -40,12 +41,14 @@ def find_claim_spans(text: str, start: int, end: int, words: Sequence[ClaimWord]
         after = words[(at := bisect_left(starts, quantity.end)) : at + _REACH]
         if is_result(before, after, quantity):
             first = quantity.start if quantity.kind == "order" else find_start(before, quantity)
-            if spans and first < spans[-1].end:
-                first = find_figure_start(before, quantity, spans[-1].end)
+        elif quantity.kind in {"size", "speed"} and (attained := find_attained(before, after, quantity)) >= 0:
+            first = attained
         elif _shares_metric(before, quantity, spans):
             first = quantity.start
         else:
             continue
+        if spans and first < spans[-1].end:
+            first = find_figure_start(before, quantity, spans[-1].end)
         last = find_end(after, quantity, begins_clause=begins_clause(before))
         if text.count("(", first, last) > text.count(")", first, last) and text.startswith(")", last):
             last += 1  # "X dataset (9.1 vs. 12.4)" has its bracket closed

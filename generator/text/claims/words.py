@@ -2,7 +2,7 @@
 
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from functools import lru_cache
 from importlib.resources import files
 from typing import Literal, NamedTuple
@@ -34,15 +34,15 @@ _IN_CAPITALS = frozenset(
     if word.isupper() and is_word(word.lower())
 )
 _COUNTED = _read("words", "counted")
-_CHANGE = _read("verbs", "change")
 _SPEED = _read("verbs", "speed")
-_RESULT = _read("verbs", "result")
 _APPROXIMATE = _read("words", "approximate")
 _SETUP = _read("words", "setup")
 _OWN = _read("words", "own")
 _COMPARATIVES = _read("words", "comparative")
 _CHANGE_NOUNS = _read("words", "change_noun")
 _DROPS = _read("verbs", "lowering")
+_VERBS = {name: _read("verbs", name) for name in ("change", "result", "ability", "travel", "attaining")}
+_PHYSICAL = _read("words", "physical")
 _CLOSED = frozenset().union(
     *(_LEXICON[name] for name in ("preposition", "conjunction", "subordinator", "relative", "pronoun", "auxiliary"))
 ) | {"to", "whilst"}
@@ -52,6 +52,8 @@ _MARKS = frozenset('()[]{},;:!?"“”—–-.')
 _LONGEST_WORD = 40
 # What a metric of a list is followed by in its variants: "F1@15", "BLEU-1", "ROUGE-Lsum", "Recall@20".
 _VARIANT = re.compile(r"(?:@\d+|-(?:\d+|L(?:sum)?))")
+# "A 90%-reduction": what the figure counts is a word of its own.
+_BEFORE_COUNTED = re.compile(r"(?<=%)-(?=[A-Za-z])")
 # How far before a figure its verb is looked for, in words: "reduces the error on X and on Y by 3%".
 MOST_BEFORE_BY = 12
 # "A 100 ms time window", "an error threshold of 2 cm" and "a 0.5 m sampling distance" measure nothing.
@@ -144,6 +146,26 @@ def speaks_of_own_work(sentence: str) -> bool:
     return not _OWN.isdisjoint(sentence.lower().split())
 
 
+def is_physical(word: str) -> bool:
+    """Tell whether a word in small letters names a physical quantity that a machine may attain: `force`."""
+    return word in _PHYSICAL or word.removesuffix("s") in _PHYSICAL
+
+
+def is_ability(word: str) -> bool:
+    """Tell whether a word in small letters is a verb for what a machine can do so far: `lift`."""
+    return _is_form(word, "ability")
+
+
+def is_travel(word: str) -> bool:
+    """Tell whether a word in small letters is a verb for how a vehicle goes far: `navigate`."""
+    return _is_form(word, "travel")
+
+
+def says_attained(word: str) -> bool:
+    """Tell whether a word in small letters tells what a machine attains from what it is put to: `exert`."""
+    return _is_form(word, "attaining")
+
+
 def find_direction(name: str) -> Direction:
     """Give whether more or less of a metric is the better, or nothing if no list knows it."""
     lower = name.lower()
@@ -159,6 +181,10 @@ def read_claim_words(text: str, start: int, end: int) -> list[ClaimWord]:
     for match in _TOKEN.finditer(text, start, end):
         word = match[0]
         first, last = match.span()
+        if "%-" in word and (hyphen := _BEFORE_COUNTED.search(word)):
+            figure, word = word[: hyphen.start()], word[hyphen.end() :]
+            words.append(ClaimWord(figure, figure.lower(), first, first + len(figure)))
+            first += hyphen.end()
         body = word.rstrip(".'’")
         if body and body != word and (last >= end or "." not in body):
             dot = first + len(body)
@@ -169,15 +195,15 @@ def read_claim_words(text: str, start: int, end: int) -> list[ClaimWord]:
 
 
 @lru_cache(maxsize=1 << 14)
-def _is_form(word: str, table: Literal["change", "result"]) -> bool:
-    bases = _CHANGE if table == "change" else _RESULT
-    return len(word) <= _LONGEST_WORD and (word in bases or (find_base(word) or _strip(word)) in bases)
+def _is_form(word: str, table: Literal["change", "result", "ability", "travel", "attaining"]) -> bool:
+    bases = _VERBS[table]
+    return len(word) <= _LONGEST_WORD and (word in bases or (find_base(word) or _strip(word, bases)) in bases)
 
 
-def _strip(word: str) -> str:
+def _strip(word: str, bases: Set[str]) -> str:
     """Give the base of a regular form that no list of verbs knows."""
     for ending in ("s", "ed", "ing"):
         stem = word.removesuffix(ending)
         if stem != word:
-            return stem if stem in _CHANGE or stem in _RESULT else stem + "e"
+            return stem if stem in bases else stem + "e"
     return word

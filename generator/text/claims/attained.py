@@ -1,0 +1,116 @@
+"""Physical quantities that a machine attains, and what a figure was found to be.
+
+"A force of 2 N was achieved", "lifts up to 2 kg", "we measured the drift of the arm to be 2 mm".
+"""
+
+from collections.abc import Sequence, Set
+
+from generator.text.claims.approximations import find_figure_start, skip_approximate
+from generator.text.claims.quantities import Quantity
+from generator.text.claims.words import COPULAS, MOST_BEFORE_BY, ClaimWord, is_ability, is_physical, is_travel, says_attained
+
+_TO_QUANTITY = COPULAS | {"of", "goes", "exceeds", "exceeding", "exceeded", "reaching"}
+_EXTREMES = frozenset({"maximum", "max", "maximal", "minimum", "peak", "average", "mean", "up"})
+# What something is put to, or under, or works at, is one of the set-up.
+_PUT_TO = frozenset({"at", "under", "with", "using", "for", "from", "against", "by", "given", "desired", "applied"})
+_BOUNDS = frozenset({"over", "more", "exceeding"})
+_MODALS = frozenset({"can", "could", "able", "capable"})
+_FAR = frozenset({"km", "kilometer", "kilometers", "kilometre", "kilometres"})
+_ON_THE_WAY = frozenset({"at", "in", "on", "through", "across", "for", "with", "under"})
+_FOUND = frozenset({"found", "find", "measured", "measure", "characterize", "characterized", "determine", "determined"}) | {
+    *("estimate", "estimated", "show", "showed", "shown", "demonstrate", "demonstrating", "demonstrated", "observed"),
+    *("calculated", "indicate", "indicated", "indicating", "reported"),
+}
+# How far is looked from a figure, in words.
+_MOST_MODIFIERS = 4
+_MOST_OF_OBJECT = 4
+_MOST_OF_WAY = 5
+_MOST_TO_MODAL = 3
+_MOST_BEFORE_TO_BE = 24
+
+
+def find_attained(before: Sequence[ClaimWord], after: Sequence[ClaimWord], quantity: Quantity) -> int:
+    """Give the place where the words for what is attained begin, by the words around a figure, or -1."""
+    left = skip_approximate(before)
+    if not left:
+        return -1
+    limit = {word.lower for word in before[len(left) :]}
+    found = _find_ability(left, limit, quantity)
+    if found < 0:
+        found = _find_physical(left, limit, after)
+    if found < 0:
+        found = _find_physical_behind(before, after, quantity)
+    return found if found >= 0 else _find_found(left)
+
+
+def _find_ability(left: Sequence[ClaimWord], limit: Set[str], quantity: Quantity) -> int:
+    """Find what a machine can do: "lifts up to 2 kg", "can climb slopes of 30 degrees", "navigates over 12 km"."""
+    is_bound = {"up", "to"} <= limit or not limit.isdisjoint(_BOUNDS)
+    if is_bound and quantity.unit in _FAR:
+        for word in reversed(left[-_MOST_OF_WAY:]):
+            if is_travel(word.lower):
+                return word.start
+            if word.is_mark or (word.is_closed and word.lower not in _ON_THE_WAY):
+                break
+    words = left[:-1] if left[-1].lower == "of" else left
+    for number, word in enumerate(reversed(words[-_MOST_OF_OBJECT:])):
+        if is_ability(word.lower) and (number == 0 or words is not left):
+            verb = len(words) - 1 - number
+            is_able = any(each.lower in _MODALS for each in words[max(0, verb - _MOST_TO_MODAL) : verb])
+            return word.start if is_bound or is_able else -1
+        if word.is_closed:
+            break
+    return -1
+
+
+def _find_physical_behind(before: Sequence[ClaimWord], after: Sequence[ClaimWord], quantity: Quantity) -> int:
+    """Find a physical quantity behind its figure: "can generate 12 N of axial force", "a 20 N maximum force"."""
+    first = 1 if after and after[0].lower == "of" else 0
+    phrase = []
+    for word in after[first : first + _MOST_MODIFIERS - 1]:
+        if word.is_closed or word.is_article:
+            break
+        phrase.append(word.lower)
+        if is_physical(word.lower):
+            near = before[-_MOST_MODIFIERS:]
+            is_own = any(says_attained(each.lower) for each in near) or not _EXTREMES.isdisjoint(phrase)
+            return find_figure_start(before, quantity, 0) if is_own else -1
+    return -1
+
+
+def _find_physical(left: Sequence[ClaimWord], limit: Set[str], after: Sequence[ClaimWord]) -> int:
+    """Find a physical quantity that is attained, or of which an extreme is told: "a force of", "the mean stroke is"."""
+    is_joined = left[-1].lower in _TO_QUANTITY
+    at = len(left) - 1 - is_joined
+    if at < 0 or not is_physical(left[at].lower) or not (is_joined or limit):
+        return -1
+    first = at
+    while first and at - first < _MOST_MODIFIERS and not (left[first - 1].is_closed or left[first - 1].is_article):
+        if left[first - 1].is_result or left[first - 1].is_change:
+            break
+        first -= 1
+    preposition = next((word.lower for word in reversed(left[:first]) if not word.is_article), "")
+    if preposition in _PUT_TO and not {"up", "to"} <= limit:
+        return -1
+    phrase = {word.lower for word in left[first:at]} | limit
+    near = (*left[-MOST_BEFORE_BY:], *after[:MOST_BEFORE_BY])
+    if phrase & _EXTREMES or any(says_attained(word.lower) for word in near):
+        return left[first].start
+    return -1
+
+
+def _find_found(left: Sequence[ClaimWord]) -> int:
+    """Find the metric that a figure was found to be: "we measured the drift of the arm to be"."""
+    if [word.lower for word in left[-2:]] != ["to", "be"]:
+        return -1
+    near = left[-_MOST_BEFORE_TO_BE:-2]
+    for at in range(len(near) - 1, -1, -1):
+        if near[at].is_mark:
+            break
+        if near[at].lower in _FOUND:
+            first = at + 1
+            while first < len(near) and (near[first].is_article or near[first].lower == "that"):
+                first += 1
+            is_metric = any(word.is_metric or is_physical(word.lower) for word in near[first : first + _MOST_MODIFIERS])
+            return near[first].start if is_metric else -1
+    return -1
