@@ -21,8 +21,15 @@ def begins_clause(before: Sequence[ClaimWord]) -> bool:
     return not left or left[-1].lower in _CLAUSE_OPENERS
 
 
-def find_start(before: Sequence[ClaimWord], quantity: Quantity) -> int:  # noqa: C901, PLR0911 - a decision list
-    """Give the place where a claim begins, by the words before its figure, nearest last."""
+def is_apposition(left: Sequence[ClaimWord], after: Sequence[ClaimWord]) -> bool:
+    """Tell whether a figure stands behind its metric between commas: "the best accuracy, 91.5%, on X"."""
+    return len(left) > 1 and left[-1].text == "," and left[-2].is_metric and bool(after) and after[0].text in {",", "."}
+
+
+def find_start(  # noqa: C901, PLR0911 - a decision list
+    before: Sequence[ClaimWord], after: Sequence[ClaimWord], quantity: Quantity
+) -> int:
+    """Give the place where a claim begins, by the words around its figure, those before it with the nearest last."""
     left = skip_approximate(before)
     start = find_figure_start(before, quantity, 0)
     last = left[-1].lower if left else ""
@@ -46,9 +53,12 @@ def find_start(before: Sequence[ClaimWord], quantity: Quantity) -> int:  # noqa:
             return min(measured[-1].start, _find_noun_phrase(measured, start))
         return _find_change_before(left[:-1], left[-1], start, is_time=quantity.kind == "speed")
     if last == "(":
-        if len(left) > 1 and left[-2].is_metric and not left[-2].is_comparative:
+        is_all = bool(after) and after[0].text == ")"  # "low latency (30 ms)"
+        if is_all and len(left) > 1 and left[-2].is_metric and not left[-2].is_comparative:
             return _find_noun_phrase(left[:-1], start)
         return _find_named_before(left[:-1], start) if quantity.kind == "versus" else start
+    if is_apposition(left, after):
+        return _find_noun_phrase(left[:-1], start)
     if left[-1].is_change or left[-1].is_speed:
         return left[-1].start
     if quantity.kind != "ratio" and left[-1].is_metric:

@@ -1,9 +1,11 @@
 """Where a claim ends: behind what its figure counts, what it is better than and what it was measured on."""
 
+import itertools
+import re
 from collections.abc import Sequence
 
 from generator.text.claims.quantities import Quantity
-from generator.text.claims.words import SETTINGS, ClaimWord
+from generator.text.claims.words import SETTINGS, ClaimWord, is_physical
 
 # How far is looked from a figure, in words and in phrases.
 _MOST_NOUNS = 5
@@ -17,6 +19,8 @@ _PHRASE_ENDS = frozenset(
     {"respectively", "compared", "averaged", "using", "when", "while", "achieved", "based", "among"}
 )
 _COMPARING = frozenset({"over", "than", "on", "across", "averaged", "without", "versus", "vs.", "against", "relative"})
+_MEASURED_ON = frozenset({"on", "under", "across", "over", "for"})
+_WITH_UNIT = re.compile(r"[\d.,]+[A-Za-z°µμ/²]{1,5}")
 # What is with something else: "more correlation with human scores".
 _WITH_OTHERS = frozenset({"correlation", "agreement", "overlap", "alignment"})
 # Forms in -ing that stand before a metric as a part of it: "20% processing time".
@@ -28,6 +32,7 @@ def find_end(after: Sequence[ClaimWord], quantity: Quantity, *, begins_clause: b
     """Give the place where a claim ends, by the words behind its figure, which may be the subject of its clause."""
     if quantity.kind == "order":
         return quantity.end
+    after = _pass_conversion(after) if quantity.kind == "size" else after
     at, end = _take_nouns(after, quantity.end)
     if quantity.kind == "share" and at == 0 and after and after[0].lower == "of" and begins_clause:
         return _take_predicate(after, end)
@@ -36,6 +41,22 @@ def find_end(after: Sequence[ClaimWord], quantity: Quantity, *, begins_clause: b
             break
         at, end = _take_phrase(after, at, end)
     return end
+
+
+def find_end_of_apposition(after: Sequence[ClaimWord], quantity: Quantity) -> int:
+    """Give the end of a claim whose figure stands between commas: behind what it was measured on, if that follows."""
+    if len(after) > 1 and after[1].lower in _MEASURED_ON:
+        return _take_phrase(after, 1, quantity.end)[1]
+    return quantity.end
+
+
+def _pass_conversion(after: Sequence[ClaimWord]) -> Sequence[ClaimWord]:
+    """Leave out what a figure is in another unit: "67 N (207 kPa) on concrete"."""
+    closing = next((at for at, word in enumerate(after[:4]) if word.text == ")"), 0)
+    inside = "".join(word.text for word in after[1:closing])
+    is_conversion = closing > 1 and after[0].text == "(" and _WITH_UNIT.fullmatch(inside)
+    follows = len(after) > closing + 1 and not after[closing + 1].is_mark
+    return after[closing + 1 :] if is_conversion and follows else after
 
 
 def _take_predicate(after: Sequence[ClaimWord], end: int) -> int:
@@ -71,7 +92,8 @@ def _takes_phrase(  # noqa: PLR0911 - one line a preposition
         case word if word in _COMPARING:
             return True
         case "of" | "the":
-            return is_first and (quantity.kind in {"share", "ratio"} or _names_metric(after[at + 1 : at + 4]))
+            is_measured = _names_metric(after[at + 1 : at + 4]) or _names_physical(after[at + 1 : at + 4])
+            return is_first and (quantity.kind in {"share", "ratio"} or is_measured)
         case "as":
             return quantity.kind == "ratio" and at + 1 < len(after) and after[at + 1].lower != "compared"
         case "in" | "for":
@@ -152,6 +174,12 @@ def _names_metric(words: Sequence[ClaimWord]) -> bool:
         if word.is_closed:
             return False
     return False
+
+
+def _names_physical(words: Sequence[ClaimWord]) -> bool:
+    """Tell whether a phrase is about a physical quantity: "of axial force"."""
+    open_words = itertools.takewhile(lambda word: not word.is_closed, words)
+    return any(is_physical(word.lower) for word in open_words)
 
 
 def _joins_names(after: Sequence[ClaimWord], at: int) -> bool:

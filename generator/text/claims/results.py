@@ -10,6 +10,9 @@ _RATES = frozenset({"fps", "hz", "khz", "frames per second", "frame per second",
 _BEFORE_RATE = frozenset({"at", "reaches", "reaching", "achieves", "achieving", "with", "(", "to"})
 _BEFORE_TIME = frozenset({"in", "takes", "take", "taking", "requires", "require", "every"})
 _BOUNDS = frozenset({"up", "over", "more"})
+# "The EM algorithm is run several times" is no result, "improves it several times" may be.
+_VAGUE = frozenset({"several", "many", "multiple", "some"})
+_MOST_TO_VAGUE = 4
 _USING = frozenset({"with", "using", "use", "uses", "on", "from", "trained", "given", "annotated", "access"})
 # A rate at which something is recorded is one of the set-up: "sampled at 100 Hz".
 _SETTING_OF_RATE = frozenset(
@@ -27,6 +30,8 @@ _SAMPLING = frozenset({"sampling", "sample", "ground", "window", "horizon"})
 _OF_METRIC = frozenset({"of", "between", "for", "in", "from", "over", "on"})
 _OTHER_SUBJECT = frozenset({"that", "which", "if", "when", "while", "where", "as", "to"})
 _MOST_IN_SUBJECT = 14
+_TO_SCORE = COPULAS | {"of"}
+_MOST_DIGITS = 3
 _TO_METRIC = COPULAS | {"of", "at", "to"}
 
 
@@ -84,6 +89,8 @@ def _compares(before: Sequence[ClaimWord], after: Sequence[ClaimWord], quantity:
         return not before or before[-1].lower != "same"
     if any(word.is_comparative or word.is_metric for word in after[:3]):
         return True
+    if quantity.value.lower().partition(" ")[0] in _VAGUE:
+        return _follows_change(skip_approximate(before)[-_MOST_TO_VAGUE:])
     if _follows_change(skip_approximate(before)) or any(word.is_speed or word.is_metric for word in before[-4:]):
         return True
     follows = bool(after) and after[0].lower in {"as", "the", "of", "that"}
@@ -155,6 +162,21 @@ def _stays_below(left: Sequence[ClaimWord], limit: Sequence[ClaimWord]) -> bool:
     return is_below and bool(left) and left[-1].lower in _BEFORE_LIMIT
 
 
+def _is_whole_score(
+    left: Sequence[ClaimWord], limit: Sequence[ClaimWord], after: Sequence[ClaimWord], quantity: Quantity
+) -> bool:
+    """Tell whether a whole number is the value of a metric that is written in capitals: "F1 of up to 87"."""
+    if not (quantity.value.isdigit() and len(quantity.value) <= _MOST_DIGITS):
+        return False
+    if after and not (after[0].is_closed or after[0].is_article):
+        return False
+    is_joined = left[-1].lower in _TO_SCORE
+    words = left[:-1] if is_joined else left
+    words = words[:-1] if words and words[-1].lower in {"score", "scores"} else words
+    is_score = bool(words) and words[-1].direction != "" and any(map(str.isupper, words[-1].text))
+    return is_score and (is_joined or bool(limit))
+
+
 def _states_metric(before: Sequence[ClaimWord], after: Sequence[ClaimWord], quantity: Quantity) -> bool:
     """Tell whether a figure without a unit is the value of a metric: "FID of 1.9", "46.4 AP", "by a factor of 3"."""
     if [word.lower for word in before[-2:]] == ["factor", "of"]:
@@ -163,7 +185,9 @@ def _states_metric(before: Sequence[ClaimWord], after: Sequence[ClaimWord], quan
     if after and after[0].is_metric and not after[0].is_setup and (decimal or after[0].text[:1].isupper()):
         return True
     left = skip_approximate(before)
-    if not left or not decimal:
+    if left and not decimal:
+        return _is_whole_score(left, before[len(left) :], after, quantity)
+    if not left:
         return False
     if left[-1].lower in {"by", "to", "from"}:
         return _follows_change(left)

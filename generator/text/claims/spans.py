@@ -8,10 +8,10 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from generator.text.claims.approximations import find_figure_start
+from generator.text.claims.approximations import find_figure_start, skip_approximate
 from generator.text.claims.attained import find_attained
-from generator.text.claims.beginnings import begins_clause, find_start
-from generator.text.claims.endings import find_end
+from generator.text.claims.beginnings import begins_clause, find_start, is_apposition
+from generator.text.claims.endings import find_end, find_end_of_apposition
 from generator.text.claims.quantities import Quantity, find_quantities
 from generator.text.claims.results import is_result
 from generator.text.claims.words import ClaimWord
@@ -19,6 +19,8 @@ from generator.text.claims.words import ClaimWord
 # How far is looked from a figure, in words.
 _REACH = 40
 _MOST_BETWEEN = 2
+_MOST_IN_CASE = 10
+_CASES = frozenset({"when", "if", "for", "on", "in", "with", "without", "at", "under", "during"})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,7 +42,7 @@ def find_claim_spans(text: str, start: int, end: int, words: Sequence[ClaimWord]
         before = words[max(0, (at := bisect_left(starts, quantity.start)) - _REACH) : at]
         after = words[(at := bisect_left(starts, quantity.end)) : at + _REACH]
         if is_result(before, after, quantity):
-            first = quantity.start if quantity.kind == "order" else find_start(before, quantity)
+            first = quantity.start if quantity.kind == "order" else find_start(before, after, quantity)
         elif quantity.kind in {"size", "speed"} and (attained := find_attained(before, after, quantity)) >= 0:
             first = attained
         elif _shares_metric(before, quantity, spans):
@@ -49,7 +51,10 @@ def find_claim_spans(text: str, start: int, end: int, words: Sequence[ClaimWord]
             continue
         if spans and first < spans[-1].end:
             first = find_figure_start(before, quantity, spans[-1].end)
-        last = find_end(after, quantity, begins_clause=begins_clause(before))
+        if is_apposition(skip_approximate(before), after):
+            last = find_end_of_apposition(after, quantity)
+        else:
+            last = find_end(after, quantity, begins_clause=begins_clause(before))
         if text.count("(", first, last) > text.count(")", first, last) and text.startswith(")", last):
             last += 1  # "X dataset (9.1 vs. 12.4)" has its bracket closed
         spans.append(ClaimSpan(quantity=quantity, start=first, end=last))
@@ -63,4 +68,13 @@ def _shares_metric(before: Sequence[ClaimWord], quantity: Quantity, spans: Seque
     if "." not in quantity.value and (not quantity.unit or spans[-1].quantity.unit != quantity.unit):
         return False
     between = [word for word in before if word.start >= spans[-1].end]
-    return 0 < len(between) <= _MOST_BETWEEN and all(word.lower in {",", "and"} for word in between)
+    if 0 < len(between) <= _MOST_BETWEEN and all(word.lower in {",", "and"} for word in between):
+        return True
+    return bool(quantity.unit) and spans[-1].quantity.unit == quantity.unit and _says_case(skip_approximate(between))
+
+
+def _says_case(between: Sequence[ClaimWord]) -> bool:
+    """Tell whether the words between two figures say when the first one holds: "2 cm when it is dark and 1 cm when"."""
+    if not between or len(between) > _MOST_IN_CASE or between[0].lower not in _CASES or between[-1].lower != "and":
+        return False
+    return not any(word.is_mark or word.is_metric or word.is_change for word in between)
