@@ -9,7 +9,7 @@ from generator.model import Measurement, Mention, Record
 from generator.text.claims.metrics import find_outer_metric, shares_unit
 from generator.text.claims.quantities import Quantity, may_hold_quantity
 from generator.text.claims.spans import ClaimSpan, find_claim_spans
-from generator.text.claims.words import ClaimWord, Direction, find_direction, read_claim_words, speaks_of_own_work
+from generator.text.claims.words import ClaimWord, Direction, find_direction, read_claim_words, speaks_of_others, speaks_of_own_work
 from generator.text.datasets.finding import find_dataset_names
 from generator.text.language.sentences import split_sentences
 
@@ -56,7 +56,7 @@ def find_claims(text: str) -> tuple[Claim, ...]:
     is_own = False
     for start, end in split_sentences(text):
         is_own = is_own or start + end >= len(text) or speaks_of_own_work(text[start:end])
-        if not is_own or not may_hold_quantity(text, start, end):
+        if not is_own or speaks_of_others(text[start:end]) or not may_hold_quantity(text, start, end):
             continue
         words = read_claim_words(text, start, end)
         spans = find_claim_spans(text, start, end, words)

@@ -1,5 +1,6 @@
 """Which figures of a sentence state a result, and not the set-up: "3x faster", and not "with 10% of the labels"."""
 
+import itertools
 from collections.abc import Sequence, Set
 
 from generator.text.claims.approximations import find_range_of_metric, skip_approximate
@@ -13,6 +14,9 @@ _BOUNDS = frozenset({"up", "over", "more"})
 # "The EM algorithm is run several times" is no result, "improves it several times" may be.
 _VAGUE = frozenset({"several", "many", "multiple", "some"})
 _MOST_TO_VAGUE = 4
+_SPARING = frozenset({"only", "just", "merely", "few", "fewer"})
+_MOST_COUNTED = 3
+_MOST_COUNTED_BEST = 7
 _USING = frozenset({"with", "using", "use", "uses", "on", "from", "trained", "given", "annotated", "access"})
 # A rate at which something is recorded is one of the set-up: "sampled at 100 Hz".
 _SETTING_OF_RATE = frozenset(
@@ -40,13 +44,16 @@ def is_result(  # noqa: PLR0911 - one line a kind
 ) -> bool:
     """Tell whether a figure states a result, by the words before and behind it in its sentence."""
     left = skip_approximate(before)
+    if left and _is_possessive(left[-1]):
+        return False
     match quantity.kind:
         case "share":
             return not _counts_setup(before, after)
         case "ratio":
             return _compares(before, after, quantity)
         case "part":
-            return not quantity.value.lower().startswith("one ") and any(word.is_counted for word in after[:3])
+            counted = itertools.takewhile(lambda word: not word.is_closed, after[:_MOST_COUNTED_BEST])
+            return not quantity.value.lower().startswith("one ") and any(word.is_counted for word in counted)
         case "change":
             return any(word.is_change or word.is_metric for word in before[-MOST_BEFORE_BY:])
         case "versus" | "order":
@@ -65,6 +72,11 @@ def is_result(  # noqa: PLR0911 - one line a kind
             )
         case "bare":
             return _states_metric(before, after, quantity)
+
+
+def _is_possessive(word: ClaimWord) -> bool:
+    """Tell whether a figure is what another has: "QuxNet's 91.5%"."""
+    return word.text[0].isupper() and word.lower.endswith(("'s", "’s"))
 
 
 def _counts_setup(before: Sequence[ClaimWord], after: Sequence[ClaimWord]) -> bool:
@@ -89,12 +101,25 @@ def _compares(before: Sequence[ClaimWord], after: Sequence[ClaimWord], quantity:
         return not before or before[-1].lower != "same"
     if any(word.is_comparative or word.is_metric for word in after[:3]):
         return True
+    left = skip_approximate(before)
+    if _is_multiple_of_change(left, before[len(left) :], after):
+        return True
     if quantity.value.lower().partition(" ")[0] in _VAGUE:
         return _follows_change(skip_approximate(before)[-_MOST_TO_VAGUE:])
     if _follows_change(skip_approximate(before)) or any(word.is_speed or word.is_metric for word in before[-4:]):
         return True
     follows = bool(after) and after[0].lower in {"as", "the", "of", "that"}
     return follows and not any(word.is_setup for word in after[:3])
+
+
+def _is_multiple_of_change(left: Sequence[ClaimWord], limit: Sequence[ClaimWord], after: Sequence[ClaimWord]) -> bool:
+    """Tell whether a multiple is how much: "faster (2x)", "enlarges it by 3x", "loads up to 3 times its weight"."""
+    if not left:
+        return False
+    if left[-1].lower == "by" or (left[-1].text == "(" and left[-2:][0].is_comparative):
+        return True
+    of_itself = bool(after) and after[0].lower in {"its", "their"}
+    return of_itself and not _BOUNDS.isdisjoint(word.lower for word in limit)
 
 
 def _follows_change(left: Sequence[ClaimWord]) -> bool:
@@ -162,6 +187,14 @@ def _stays_below(left: Sequence[ClaimWord], limit: Sequence[ClaimWord]) -> bool:
     return is_below and bool(left) and left[-1].lower in _BEFORE_LIMIT
 
 
+def _is_sparing(limit: Sequence[ClaimWord], after: Sequence[ClaimWord], quantity: Quantity) -> bool:
+    """Tell whether a figure is how little something takes: "only 12 queries", "as few as 10 demonstrations"."""
+    if _SPARING.isdisjoint(word.lower for word in limit) or not quantity.value.isdigit():
+        return False
+    counted = itertools.takewhile(lambda word: not (word.is_closed or word.is_article), after[:_MOST_COUNTED])
+    return any(word.is_effort for word in counted)
+
+
 def _is_whole_score(
     left: Sequence[ClaimWord], limit: Sequence[ClaimWord], after: Sequence[ClaimWord], quantity: Quantity
 ) -> bool:
@@ -185,6 +218,8 @@ def _states_metric(before: Sequence[ClaimWord], after: Sequence[ClaimWord], quan
     if after and after[0].is_metric and not after[0].is_setup and (decimal or after[0].text[:1].isupper()):
         return True
     left = skip_approximate(before)
+    if _is_sparing(before[len(left) :], after, quantity):
+        return True
     if left and not decimal:
         return _is_whole_score(left, before[len(left) :], after, quantity)
     if not left:

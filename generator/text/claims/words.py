@@ -36,6 +36,7 @@ _IN_CAPITALS = frozenset(
 _COUNTED = _read("words", "counted")
 _SPEED = _read("verbs", "speed")
 _APPROXIMATE = _read("words", "approximate")
+_EFFORT = _read("words", "effort")
 _SETUP = _read("words", "setup")
 _OWN = _read("words", "own")
 _COMPARATIVES = _read("words", "comparative")
@@ -54,6 +55,11 @@ _LONGEST_WORD = 40
 _VARIANT = re.compile(r"(?:@\d+|-(?:\d+|L(?:sum)?))")
 # "A 90%-reduction": what the figure counts is a word of its own.
 _BEFORE_COUNTED = re.compile(r"(?<=%)-(?=[A-Za-z])")
+_OTHERS = re.compile(
+    r"(?:However, |But |While |Although )?(?:[Ee]xisting|[Pp]revious|[Pp]rior|[Cc]onventional|[Tt]raditional|[Ee]arlier"
+    r"|[Rr]ecent|[Cc]urrent|[Ss]everal authors|(?:[Mm]any|[Mm]ost) (?:existing|previous|prior|recent)) (?!of (?:our|the proposed))"
+)
+_OWN_PRONOUNS = re.compile(r"\b(?:[Ww]e|[Oo]urs?|us|this (?:paper|work)|proposed)\b")
 # How far before a figure its verb is looked for, in words: "reduces the error on X and on Y by 3%".
 MOST_BEFORE_BY = 12
 # "A 100 ms time window", "an error threshold of 2 cm" and "a 0.5 m sampling distance" measure nothing.
@@ -131,6 +137,11 @@ class ClaimWord(NamedTuple):
         return self.lower in _EITHER or find_direction(self.text) != ""
 
     @property
+    def is_effort(self) -> bool:
+        """Whether it is good to need few of these: `queries`."""
+        return self.lower in _EFFORT
+
+    @property
     def is_counted(self) -> bool:
         """Whether a paper can be the best on so many of these: `tasks`."""
         return self.lower in _COUNTED
@@ -164,6 +175,11 @@ def is_travel(word: str) -> bool:
 def says_attained(word: str) -> bool:
     """Tell whether a word in small letters tells what a machine attains from what it is put to: `exert`."""
     return _is_form(word, "attaining")
+
+
+def speaks_of_others(sentence: str) -> bool:
+    """Tell whether a sentence is about what others have done: "Existing methods reach 50%"."""
+    return _OTHERS.match(sentence) is not None and _OWN_PRONOUNS.search(sentence) is None
 
 
 def find_direction(name: str) -> Direction:
