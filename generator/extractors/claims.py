@@ -9,7 +9,14 @@ from generator.model import Measurement, Mention, Record
 from generator.text.claims.metrics import find_outer_metric, shares_unit
 from generator.text.claims.quantities import Quantity, may_hold_quantity
 from generator.text.claims.spans import ClaimSpan, find_claim_spans
-from generator.text.claims.words import ClaimWord, Direction, find_direction, read_claim_words, speaks_of_others, speaks_of_own_work
+from generator.text.claims.words import (
+    ClaimWord,
+    Direction,
+    find_direction,
+    read_claim_words,
+    speaks_of_others,
+    speaks_of_own_work,
+)
 from generator.text.datasets.finding import find_dataset_names
 from generator.text.language.sentences import split_sentences
 

@@ -11,6 +11,8 @@ _AFTER_ONLY = {"of": frozenset({"average", "factor", "mean", "maximum", "minimum
 _BEFORE_ONLY = {"at": frozenset({"least", "most"}), "as": _LIMITS}
 _RANGING = frozenset({"ranging", "range", "ranges", "ranged", "vary", "varies", "varied", "varying", "between"})
 _LEAST_OF_RANGE = 3
+# Words before a figure that say that it is the most, or more than so much.
+BOUNDS = frozenset({"up", "over", "more", "exceeding"})
 
 
 def skip_approximate(before: Sequence[ClaimWord]) -> Sequence[ClaimWord]:

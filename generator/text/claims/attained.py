@@ -3,24 +3,29 @@
 "A force of 2 N was achieved", "lifts up to 2 kg", "we measured the drift of the arm to be 2 mm".
 """
 
-from collections.abc import Sequence, Set
+from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 
-from generator.text.claims.approximations import find_figure_start, skip_approximate
+from generator.text.claims.approximations import BOUNDS, find_figure_start, skip_approximate
 from generator.text.claims.quantities import Quantity
-from generator.text.claims.words import COPULAS, MOST_BEFORE_BY, ClaimWord, is_ability, is_physical, is_travel, says_attained
+from generator.text.claims.words import (
+    COPULAS,
+    MOST_BEFORE_BY,
+    ClaimWord,
+    is_ability,
+    is_physical,
+    is_travel,
+    says_attained,
+    says_finding,
+)
 
 _TO_QUANTITY = COPULAS | {"of", "goes", "exceeds", "exceeding", "exceeded", "reaching"}
 _EXTREMES = frozenset({"maximum", "max", "maximal", "minimum", "peak", "average", "mean", "up"})
 # What something is put to, or under, or works at, is one of the set-up.
 _PUT_TO = frozenset({"at", "under", "with", "using", "for", "from", "against", "by", "given", "desired", "applied"})
-_BOUNDS = frozenset({"over", "more", "exceeding"})
 _MODALS = frozenset({"can", "could", "able", "capable"})
 _FAR = frozenset({"km", "kilometer", "kilometers", "kilometre", "kilometres"})
 _ON_THE_WAY = frozenset({"at", "in", "on", "through", "across", "for", "with", "under"})
-_FOUND = frozenset({"found", "find", "measured", "measure", "characterize", "characterized", "determine", "determined"}) | {
-    *("estimate", "estimated", "show", "showed", "shown", "demonstrate", "demonstrating", "demonstrated", "observed"),
-    *("calculated", "indicate", "indicated", "indicating", "reported"),
-}
 # How far is looked from a figure, in words.
 _MOST_MODIFIERS = 4
 _MOST_OF_OBJECT = 4
@@ -43,9 +48,9 @@ def find_attained(before: Sequence[ClaimWord], after: Sequence[ClaimWord], quant
     return found if found >= 0 else _find_found(left)
 
 
-def _find_ability(left: Sequence[ClaimWord], limit: Set[str], quantity: Quantity) -> int:
+def _find_ability(left: Sequence[ClaimWord], limit: AbstractSet[str], quantity: Quantity) -> int:
     """Find what a machine can do: "lifts up to 2 kg", "can climb slopes of 30 degrees", "navigates over 12 km"."""
-    is_bound = {"up", "to"} <= limit or not limit.isdisjoint(_BOUNDS)
+    is_bound = not limit.isdisjoint(BOUNDS)
     if is_bound and quantity.unit in _FAR:
         for word in reversed(left[-_MOST_OF_WAY:]):
             if is_travel(word.lower):
@@ -78,7 +83,7 @@ def _find_physical_behind(before: Sequence[ClaimWord], after: Sequence[ClaimWord
     return -1
 
 
-def _find_physical(left: Sequence[ClaimWord], limit: Set[str], after: Sequence[ClaimWord]) -> int:
+def _find_physical(left: Sequence[ClaimWord], limit: AbstractSet[str], after: Sequence[ClaimWord]) -> int:
     """Find a physical quantity that is attained, or of which an extreme is told: "a force of", "the mean stroke is"."""
     is_joined = left[-1].lower in _TO_QUANTITY
     at = len(left) - 1 - is_joined
@@ -107,7 +112,7 @@ def _find_found(left: Sequence[ClaimWord]) -> int:
     for at in range(len(near) - 1, -1, -1):
         if near[at].is_mark:
             break
-        if near[at].lower in _FOUND:
+        if says_finding(near[at].lower):
             first = at + 1
             while first < len(near) and (near[first].is_article or near[first].lower == "that"):
                 first += 1

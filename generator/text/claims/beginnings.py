@@ -53,10 +53,7 @@ def find_start(  # noqa: C901, PLR0911 - a decision list
             return min(measured[-1].start, _find_noun_phrase(measured, start))
         return _find_change_before(left[:-1], left[-1], start, is_time=quantity.kind == "speed")
     if last == "(":
-        is_all = bool(after) and after[0].text == ")"  # "low latency (30 ms)"
-        if is_all and len(left) > 1 and left[-2].is_metric and not left[-2].is_comparative:
-            return _find_noun_phrase(left[:-1], start)
-        return _find_named_before(left[:-1], start) if quantity.kind == "versus" else start
+        return _find_start_before_bracket(left[:-1], after, quantity, start)
     if is_apposition(left, after):
         return _find_noun_phrase(left[:-1], start)
     if left[-1].is_change or left[-1].is_speed:
@@ -142,6 +139,16 @@ def _names_what_changes(following: Sequence[ClaimWord]) -> bool:
     if not following or following[0].lower not in {"of", "in"}:
         return False
     return not any(word.is_closed for word in following[1:])
+
+
+def _find_start_before_bracket(
+    left: Sequence[ClaimWord], after: Sequence[ClaimWord], quantity: Quantity, start: int
+) -> int:
+    """Give the start of a claim in a bracket: of its metric, where the figure stands alone: "low latency (30 ms)"."""
+    if quantity.kind == "versus":
+        return _find_named_before(left, start)
+    is_alone = bool(left) and bool(after) and after[0].text == ")"
+    return _find_noun_phrase(left, start) if is_alone and left[-1].is_metric and not left[-1].is_comparative else start
 
 
 def _find_named_before(left: Sequence[ClaimWord], start: int) -> int:

@@ -29,8 +29,8 @@ _JOIN = (
     r"(?:,?\ (?:and|to|or|vs\.?|v\.s\.|versus)\ (?:up\ to\ )?|,\ |~|\ ?(?:[-–/→]|->)\ ?"
     r"|(?<=%)\ (?=[+\d.]+%))"  # some abstracts have lost their commas and tildes
 )
-# The number of a name ("3D", "2-layer", "256times") is none. A formula that was copied from a page may stand there twice:
-# "1.2 ± 0.31.2 ± 0.3".
+# The number of a name ("3D", "2-layer", "256times") is none. What was copied from a page may hold a formula
+# twice: "1.2 ± 0.31.2 ± 0.3".
 _SERIES = re.compile(
     rf"""(?:(?<=[\s(\[~∼≈/])|^)
     (?P<value>(?P<copied>\d+(?:\.\d+)?\ ?±\ ?\d+(?:\.\d+)?)(?P=copied)|{_ONE}(?:{_JOIN}{_ONE})*)
@@ -178,16 +178,18 @@ def _read_number(text: str, match: re.Match[str], end: int) -> Quantity:
     out_of = _OUT_OF.match(text, last, end)
     if out_of is not None and value.isdigit():
         return Quantity(kind="part", value=value + out_of[0], unit="", start=start, end=out_of.end())
-    kind = "bare"
-    if _UNIT_FRACTION.fullmatch(value) and _OF_THE.match(text, last):
-        kind = "ratio"
-    elif _FRACTION.fullmatch(value) and _COUNTED.match(text, last):
-        kind = "part"
-    elif _VERSUS.search(value):
-        kind = "versus"
-    elif text.startswith(_FROM, max(0, start - len(_FROM))) and _TO.search(value):
-        kind = "change"
-    return Quantity(kind=kind, value=value, unit="", start=start, end=last)
+    return Quantity(kind=_find_kind(text, start, last, value), value=value, unit="", start=start, end=last)
+
+
+def _find_kind(text: str, start: int, end: int, value: str) -> Kind:
+    """Give the kind of a figure without a unit."""
+    if _UNIT_FRACTION.fullmatch(value) and _OF_THE.match(text, end):
+        return "ratio"
+    if _FRACTION.fullmatch(value) and _COUNTED.match(text, end):
+        return "part"
+    if _VERSUS.search(value):
+        return "versus"
+    return "change" if text.startswith(_FROM, max(0, start - len(_FROM))) and _TO.search(value) else "bare"
 
 
 _KINDS: tuple[Kind, ...] = ("share", "ratio", "speed", "size")

@@ -2,7 +2,8 @@
 
 import re
 import tomllib
-from collections.abc import Mapping, Set
+from collections.abc import Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from functools import lru_cache
 from importlib.resources import files
 from typing import Literal, NamedTuple
@@ -36,13 +37,14 @@ _IN_CAPITALS = frozenset(
 _COUNTED = _read("words", "counted")
 _SPEED = _read("verbs", "speed")
 _APPROXIMATE = _read("words", "approximate")
+_DIMENSIONS = _read("words", "dimension")
 _EFFORT = _read("words", "effort")
 _SETUP = _read("words", "setup")
 _OWN = _read("words", "own")
 _COMPARATIVES = _read("words", "comparative")
 _CHANGE_NOUNS = _read("words", "change_noun")
 _DROPS = _read("verbs", "lowering")
-_VERBS = {name: _read("verbs", name) for name in ("change", "result", "ability", "travel", "attaining")}
+_VERBS = {name: _read("verbs", name) for name in ("change", "result", "ability", "travel", "attaining", "finding")}
 _PHYSICAL = _read("words", "physical")
 _CLOSED = frozenset().union(
     *(_LEXICON[name] for name in ("preposition", "conjunction", "subordinator", "relative", "pronoun", "auxiliary"))
@@ -57,7 +59,7 @@ _VARIANT = re.compile(r"(?:@\d+|-(?:\d+|L(?:sum)?))")
 _BEFORE_COUNTED = re.compile(r"(?<=%)-(?=[A-Za-z])")
 _OTHERS = re.compile(
     r"(?:However, |But |While |Although )?(?:[Ee]xisting|[Pp]revious|[Pp]rior|[Cc]onventional|[Tt]raditional|[Ee]arlier"
-    r"|[Rr]ecent|[Cc]urrent|[Ss]everal authors|(?:[Mm]any|[Mm]ost) (?:existing|previous|prior|recent)) (?!of (?:our|the proposed))"
+    r"|[Rr]ecent|[Cc]urrent|[Ss]everal authors|(?:[Mm]any|[Mm]ost) (?:existing|previous|prior|recent)|[Pp]reviously,) "
 )
 _OWN_PRONOUNS = re.compile(r"\b(?:[Ww]e|[Oo]urs?|us|this (?:paper|work)|proposed)\b")
 # How far before a figure its verb is looked for, in words: "reduces the error on X and on Y by 3%".
@@ -66,6 +68,7 @@ MOST_BEFORE_BY = 12
 SETTINGS = frozenset({"window", "step", "interval", "horizon", "threshold", "tolerance", "budget"})
 REACHING = frozenset({"reaches", "reached", "reach"})
 COPULAS = REACHING | {"is", "was", "are", "were", "be", "becomes", "=", ":"}
+TO_METRIC = COPULAS | {"of", "at", "to"}
 
 
 class ClaimWord(NamedTuple):
@@ -142,6 +145,11 @@ class ClaimWord(NamedTuple):
         return self.lower in _EFFORT
 
     @property
+    def is_dimension(self) -> bool:
+        """Whether a figure before this is how large something is, or how far away: `long`."""
+        return self.lower in _DIMENSIONS
+
+    @property
     def is_counted(self) -> bool:
         """Whether a paper can be the best on so many of these: `tasks`."""
         return self.lower in _COUNTED
@@ -155,6 +163,11 @@ class ClaimWord(NamedTuple):
 def speaks_of_own_work(sentence: str) -> bool:
     """Tell whether a sentence has a word that speaks of the paper's own work: "we", "results"."""
     return not _OWN.isdisjoint(sentence.lower().split())
+
+
+def follows_change(left: Sequence[ClaimWord]) -> bool:
+    """Tell whether a verb or a noun of change stands in the words before a figure."""
+    return any(word.is_change or word.is_change_noun for word in left[-MOST_BEFORE_BY:])
 
 
 def is_physical(word: str) -> bool:
@@ -180,6 +193,11 @@ def says_attained(word: str) -> bool:
 def speaks_of_others(sentence: str) -> bool:
     """Tell whether a sentence is about what others have done: "Existing methods reach 50%"."""
     return _OTHERS.match(sentence) is not None and _OWN_PRONOUNS.search(sentence) is None
+
+
+def says_finding(word: str) -> bool:
+    """Tell whether a word in small letters is a verb for what a figure was found to be: `measured`."""
+    return _is_form(word, "finding")
 
 
 def find_direction(name: str) -> Direction:
@@ -211,12 +229,12 @@ def read_claim_words(text: str, start: int, end: int) -> list[ClaimWord]:
 
 
 @lru_cache(maxsize=1 << 14)
-def _is_form(word: str, table: Literal["change", "result", "ability", "travel", "attaining"]) -> bool:
+def _is_form(word: str, table: Literal["change", "result", "ability", "travel", "attaining", "finding"]) -> bool:
     bases = _VERBS[table]
     return len(word) <= _LONGEST_WORD and (word in bases or (find_base(word) or _strip(word, bases)) in bases)
 
 
-def _strip(word: str, bases: Set[str]) -> str:
+def _strip(word: str, bases: AbstractSet[str]) -> str:
     """Give the base of a regular form that no list of verbs knows."""
     for ending in ("s", "ed", "ing"):
         stem = word.removesuffix(ending)

@@ -1,0 +1,58 @@
+"""Which figures without a unit state a result: "FID of 1.9", "46.4 AP", "only 12 queries"."""
+
+import itertools
+from collections.abc import Sequence
+
+from generator.text.claims.approximations import skip_approximate
+from generator.text.claims.quantities import Quantity
+from generator.text.claims.words import COPULAS, TO_METRIC, ClaimWord, follows_change
+
+_SPARING = frozenset({"only", "just", "merely", "few", "fewer"})
+_TO_SCORE = COPULAS | {"of"}
+_MOST_COUNTED = 3
+_MOST_DIGITS = 3
+
+
+def states_metric(before: Sequence[ClaimWord], after: Sequence[ClaimWord], quantity: Quantity) -> bool:
+    """Tell whether a figure without a unit is the value of a metric: "FID of 1.9", "46.4 AP", "by a factor of 3"."""
+    if [word.lower for word in before[-2:]] == ["factor", "of"]:
+        return True
+    decimal = "." in quantity.value
+    if after and after[0].is_metric and not after[0].is_setup and (decimal or after[0].text[:1].isupper()):
+        return True
+    left = skip_approximate(before)
+    limit = before[len(left) :]
+    if not decimal:
+        return _is_sparing(limit, after, quantity) or _is_whole_score(left, limit, after, quantity)
+    return bool(left) and _belongs_to_metric(left)
+
+
+def _belongs_to_metric(left: Sequence[ClaimWord]) -> bool:
+    """Tell whether a metric or a verb of change stands before a figure: "FID of", "improves it by"."""
+    if left[-1].lower in {"by", "to", "from"}:
+        return follows_change(left)
+    if left[-1].lower in TO_METRIC:
+        return any(word.is_metric for word in left[-5:-1])
+    return left[-1].is_metric
+
+
+def _is_whole_score(
+    left: Sequence[ClaimWord], limit: Sequence[ClaimWord], after: Sequence[ClaimWord], quantity: Quantity
+) -> bool:
+    """Tell whether a whole number is the value of a metric that is written in capitals: "F1 of up to 87"."""
+    counts = bool(after) and not (after[0].is_closed or after[0].is_article)
+    if counts or not (left and quantity.value.isdigit() and len(quantity.value) <= _MOST_DIGITS):
+        return False
+    is_joined = left[-1].lower in _TO_SCORE
+    words = left[:-1] if is_joined else left
+    words = words[:-1] if words and words[-1].lower in {"score", "scores"} else words
+    is_score = bool(words) and words[-1].direction != "" and any(map(str.isupper, words[-1].text))
+    return is_score and (is_joined or bool(limit))
+
+
+def _is_sparing(limit: Sequence[ClaimWord], after: Sequence[ClaimWord], quantity: Quantity) -> bool:
+    """Tell whether a figure is how little something takes: "only 12 queries", "as few as 10 demonstrations"."""
+    if _SPARING.isdisjoint(word.lower for word in limit) or not quantity.value.isdigit():
+        return False
+    counted = itertools.takewhile(lambda word: not (word.is_closed or word.is_article), after[:_MOST_COUNTED])
+    return any(word.is_effort for word in counted)
