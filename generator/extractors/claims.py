@@ -13,6 +13,7 @@ from generator.text.claims.words import (
     ClaimWord,
     Direction,
     find_direction,
+    is_physical,
     read_claim_words,
     speaks_of_others,
     speaks_of_own_work,
@@ -134,7 +135,8 @@ def _read_metric(text: str, inside: Sequence[ClaimWord], quantity: Quantity) -> 
     while at < len(inside) and quantity.kind != "part":
         first = at
         at += 1
-        if not inside[first].is_metric or inside[first].is_comparative or _is_in(inside[first], quantity):
+        is_measured = inside[first].is_metric or (quantity.kind == "size" and is_physical(inside[first].lower))
+        if not is_measured or inside[first].is_comparative or _is_in(inside[first], quantity):
             continue
         while _goes_on(text, inside[at - 1 : at + 1]) and not _is_in(inside[at], quantity):
             at += 1

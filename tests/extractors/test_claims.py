@@ -106,6 +106,18 @@ def test_a_claim_is_cut_from_the_text(text: str) -> None:
             Measurement(value="10%", unit="%", metric="compute", direction="lower"),
         ),
         (
+            "Our gripper exerts a pinching force of 12 N.",
+            Measurement(value="12", unit="N", metric="force"),
+        ),
+        (
+            "Our tagger reaches the best accuracy, 71.5%, on MNIST.",
+            Measurement(value="71.5%", unit="%", metric="accuracy", dataset="MNIST", direction="higher"),
+        ),
+        (
+            "We weigh with an average error of 5.1 ± 0.75.1 ± 0.7 g.",
+            Measurement(value="5.1 ± 0.7", unit="g", metric="error", direction="lower"),
+        ),
+        (
             "We reach a success rate of 67% over eight tasks.",
             Measurement(value="67%", unit="%", metric="success rate", direction="higher"),
         ),

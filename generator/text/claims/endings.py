@@ -94,6 +94,8 @@ def _takes_phrase(  # noqa: PLR0911 - one line a preposition
         case "of" | "the":
             is_measured = _names_metric(after[at + 1 : at + 4]) or _names_physical(after[at + 1 : at + 4])
             return is_first and (quantity.kind in {"share", "ratio"} or is_measured)
+        case "its" | "their":
+            return is_first and quantity.kind == "ratio"  # "3 times its weight"
         case "as":
             return quantity.kind == "ratio" and at + 1 < len(after) and after[at + 1].lower != "compared"
         case "in" | "for":
