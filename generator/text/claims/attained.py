@@ -30,6 +30,7 @@ _ON_THE_WAY = frozenset({"at", "in", "on", "through", "across", "for", "with", "
 _MOST_MODIFIERS = 4
 _MOST_OF_OBJECT = 4
 _MOST_OF_WAY = 5
+_MOST_OF_HEAD = 7
 _MOST_TO_MODAL = 3
 _MOST_BEFORE_TO_BE = 24
 
@@ -86,8 +87,8 @@ def _find_physical_behind(before: Sequence[ClaimWord], after: Sequence[ClaimWord
 def _find_physical(left: Sequence[ClaimWord], limit: AbstractSet[str], after: Sequence[ClaimWord]) -> int:
     """Find a physical quantity that is attained, or of which an extreme is told: "a force of", "the mean stroke is"."""
     is_joined = left[-1].lower in _TO_QUANTITY
-    at = len(left) - 1 - is_joined
-    if at < 0 or not is_physical(left[at].lower) or not (is_joined or limit):
+    at = _find_head(left[:-1] if is_joined else left, of_others=left[-1].lower in COPULAS)
+    if at < 0 or not (is_joined or limit):
         return -1
     first = at
     while first and at - first < _MOST_MODIFIERS and not (left[first - 1].is_closed or left[first - 1].is_article):
@@ -101,6 +102,17 @@ def _find_physical(left: Sequence[ClaimWord], limit: AbstractSet[str], after: Se
     near = (*left[-MOST_BEFORE_BY:], *after[:MOST_BEFORE_BY])
     if phrase & _EXTREMES or any(says_attained(word.lower) for word in near):
         return left[first].start
+    return -1
+
+
+def _find_head(words: Sequence[ClaimWord], *, of_others: bool) -> int:
+    """Give the index of the physical quantity that ends the words, or that is "of" something up to a copula, or -1."""
+    for at in range(len(words) - 1, max(-1, len(words) - 1 - (_MOST_OF_HEAD if of_others else 1)), -1):
+        if is_physical(words[at].lower):
+            is_head = at == len(words) - 1 or words[at + 1].lower in {"of", "for"}
+            return at if is_head else -1
+        if words[at].is_mark or words[at].is_result or words[at].is_change:
+            break
     return -1
 
 

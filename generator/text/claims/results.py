@@ -89,7 +89,7 @@ def _counts_setup(before: Sequence[ClaimWord], after: Sequence[ClaimWord]) -> bo
         return False
     if after[0].lower == "of":
         limit = before[len(skip_approximate(before)) :]
-        if len(after) > 1 and after[1].is_article and not _LIMITING.isdisjoint(word.lower for word in limit):
+        if not _LIMITING.isdisjoint(word.lower for word in limit):
             return False  # "with only half of the data" is what a paper boasts of
         return any(word.is_setup for word in after[1:5]) and any(word.lower in _USING for word in before[-4:])
     return after[0].is_setup or (len(after) > 1 and not after[0].is_closed and after[1].is_setup)
@@ -141,7 +141,7 @@ def _says_limit(
     left: Sequence[ClaimWord], limit: AbstractSet[str], after: Sequence[ClaimWord], quantity: Quantity
 ) -> bool:
     """Tell whether a figure is what something is done in: "at 30 FPS", "in 21 ms", "takes only 3 s", "within 2 cm"."""
-    last = left[-1].lower
+    last = left[-2 if left[-1].lower == "between" and len(left) > 1 else -1].lower
     if quantity.unit.lower().strip("- ") in _RATES:
         is_set = len(left) > 1 and left[-2].lower in _SETTING_OF_RATE
         return (last in _BEFORE_RATE or left[-1].is_result) and not is_set

@@ -52,6 +52,7 @@ _CLOSED = frozenset().union(
 _ARTICLES = _LEXICON["article"] | _LEXICON["determiner"]
 _TOKEN = re.compile(r"[()\[\]{},;:!?\"“”—]|[^\s()\[\]{},;:!?\"“”—]+")
 _MARKS = frozenset('()[]{},;:!?"“”—–-.')
+_AROUND_WORDS = '().,;:!?"“”'
 _LONGEST_WORD = 40
 # What a metric of a list is followed by in its variants: "F1@15", "BLEU-1", "ROUGE-Lsum", "Recall@20".
 _VARIANT = re.compile(r"(?:@\d+|-(?:\d+|L(?:sum)?))")
@@ -162,7 +163,7 @@ class ClaimWord(NamedTuple):
 
 def speaks_of_own_work(sentence: str) -> bool:
     """Tell whether a sentence has a word that speaks of the paper's own work: "we", "results"."""
-    return not _OWN.isdisjoint(sentence.lower().split())
+    return any(word.strip(_AROUND_WORDS) in _OWN for word in sentence.lower().split())
 
 
 def follows_change(left: Sequence[ClaimWord]) -> bool:
