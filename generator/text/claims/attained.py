@@ -3,6 +3,7 @@
 "A force of 2 N was achieved", "lifts up to 2 kg", "we measured the drift of the arm to be 2 mm".
 """
 
+import re
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 
@@ -25,6 +26,7 @@ _EXTREMES = frozenset({"maximum", "max", "maximal", "minimum", "peak", "average"
 _PUT_TO = frozenset({"at", "under", "with", "using", "for", "from", "against", "by", "given", "desired", "applied"})
 _MODALS = frozenset({"can", "could", "able", "capable"})
 _FAR = frozenset({"km", "kilometer", "kilometers", "kilometre", "kilometres"})
+_PER_TIME = re.compile(r"/(?:s|sec|second|min|h|hr)\b")
 _ON_THE_WAY = frozenset({"at", "in", "on", "through", "across", "for", "with", "under"})
 # How far is looked from a figure, in words.
 _MOST_MODIFIERS = 4
@@ -53,11 +55,11 @@ def _find_ability(left: Sequence[ClaimWord], limit: AbstractSet[str], quantity: 
     """Find what a machine can do: "lifts up to 2 kg", "can climb slopes of 30 degrees", "navigates over 12 km"."""
     is_bound = not limit.isdisjoint(BOUNDS)
     if is_bound and quantity.unit in _FAR:
-        for word in reversed(left[-_MOST_OF_WAY:]):
-            if is_travel(word.lower):
-                return word.start
-            if word.is_mark or (word.is_closed and word.lower not in _ON_THE_WAY):
-                break
+        found = _find_travel(left)
+        if found >= 0:
+            return found
+    if left[-1].lower == "at" and _PER_TIME.search(quantity.unit):
+        return _find_travel(left)
     words = left[:-1] if left[-1].lower == "of" else left
     for number, word in enumerate(reversed(words[-_MOST_OF_OBJECT:])):
         if is_ability(word.lower) and (number == 0 or words is not left):
@@ -65,6 +67,16 @@ def _find_ability(left: Sequence[ClaimWord], limit: AbstractSet[str], quantity: 
             is_able = any(each.lower in _MODALS for each in words[max(0, verb - _MOST_TO_MODAL) : verb])
             return word.start if is_bound or is_able else -1
         if word.is_closed:
+            break
+    return -1
+
+
+def _find_travel(left: Sequence[ClaimWord]) -> int:
+    """Find the verb for how a machine goes far or fast: "navigates at night over 12 km", "runs well at 2 m/s"."""
+    for word in reversed(left[-_MOST_OF_WAY:]):
+        if is_travel(word.lower) or is_ability(word.lower):
+            return word.start
+        if word.is_mark or (word.is_closed and word.lower not in _ON_THE_WAY):
             break
     return -1
 
@@ -95,8 +107,9 @@ def _find_physical(left: Sequence[ClaimWord], limit: AbstractSet[str], after: Se
         if left[first - 1].is_result or left[first - 1].is_change:
             break
         first -= 1
-    preposition = next((word.lower for word in reversed(left[:first]) if not word.is_article), "")
-    if preposition in _PUT_TO and not {"up", "to"} <= limit:
+    outside = [word.lower for word in left[:first] if not word.is_article][-2:]
+    is_put_to = bool(outside) and outside[-1] in _PUT_TO and "up" not in limit
+    if is_put_to or outside == ["presence", "of"]:
         return -1
     phrase = {word.lower for word in left[first:at]} | limit
     near = (*left[-MOST_BEFORE_BY:], *after[:MOST_BEFORE_BY])

@@ -171,7 +171,8 @@ def _names_metric(words: Sequence[ClaimWord]) -> bool:
     for at, word in enumerate(words):
         if word.text[0].isdigit() or (at + 1 < len(words) and words[at + 1].lower.rstrip("s") in SETTINGS):
             return False
-        if word.is_metric or (word.text.isupper() and word.text.isalpha() and len(word.text) > 1):
+        letters = word.text.replace("/", "")  # "in BLEU/TER"
+        if word.is_metric or (letters.isupper() and letters.isalpha() and len(letters) > 1):
             return True
         if word.is_closed:
             return False

@@ -41,8 +41,9 @@ _UNIT = re.compile(
     rf"""(?P<share>\ ?%p?(?:\ points?\b)?|\ per\ ?cent\b
         |\ ?{_any_of("qualified")}?\ ?{_any_of("points")}\b(?!\ (?:clouds?|sets?|pairs?|correspondences|features)\b))
     |(?P<ratio>\ ?[x×X](?!\w|\ ?\d)|\ times\b(?!\ series)|[-\ ]?fold\b(?!\ cross)|[-\ ]orders?[-\ ]of[-\ ]magnitudes?\b)
-    |(?P<speed>\ ?-?{_any_of("speed")}(?![\w/])|\ (?:[a-z]+\ ){{1,3}}?per\ (?:second|minute|hour)\b)
-    |(?P<size>\ ?-?{_any_of("size")}(?![\w/]|-[A-Za-z]|\ of\ freedom))""",
+    |(?P<speed>\ ?\[{_any_of("speed")}\]|\ ?-?{_any_of("speed")}(?![\w/])
+        |\ (?:[a-z]+\ ){{1,3}}?per\ (?:second|minute|hour)\b)
+    |(?P<size>\ ?\[{_any_of("size")}\]|\ ?-?{_any_of("size")}(?![\w/]|-[A-Za-z]|\ of\ freedom))""",
     re.VERBOSE,
 )
 _WHOLE = "two|three|four|five|six|seven|eight|nine|ten|eleven|twelve"
@@ -161,7 +162,7 @@ def _read_number(text: str, match: re.Match[str], end: int) -> Quantity:
             return Quantity(
                 kind="change",
                 value=text[start:last],
-                unit=unit[0].strip() if unit else "",
+                unit=_clean(unit[0]) if unit else "",
                 start=start,
                 end=unit.end() if unit else last,
             )
@@ -170,15 +171,20 @@ def _read_number(text: str, match: re.Match[str], end: int) -> Quantity:
         kind = next(name for name in _KINDS if unit[name])
         second = _SECOND.match(text, unit.end(), end)
         again = _UNIT.match(text, second.end(), end) if second is not None else None
-        if again is not None and again[0].strip() == unit[0].strip():  # "1 mm to 2 mm"
+        if again is not None and _clean(again[0]) == _clean(unit[0]):  # "1 mm to 2 mm"
             value, unit = text[start : again.start()], again
-        return Quantity(kind=kind, value=value, unit=unit[0].strip(), start=start, end=unit.end())
+        return Quantity(kind=kind, value=value, unit=_clean(unit[0]), start=start, end=unit.end())
     if value.endswith(("%", "percent", "per cent")):
         return Quantity(kind="share", value=value, unit="%", start=start, end=last)
     out_of = _OUT_OF.match(text, last, end)
     if out_of is not None and value.isdigit():
         return Quantity(kind="part", value=value + out_of[0], unit="", start=start, end=out_of.end())
     return Quantity(kind=_find_kind(text, start, last, value), value=value, unit="", start=start, end=last)
+
+
+def _clean(unit: str) -> str:
+    """Give a unit without the brackets that some write it in: "0.5 [m/s]"."""
+    return unit.strip(" []")
 
 
 def _find_kind(text: str, start: int, end: int, value: str) -> Kind:

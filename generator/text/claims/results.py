@@ -20,6 +20,7 @@ _SETTING_OF_RATE = frozenset(
     {"sampled", "sampling", "recorded", "recording", "captured", "acquired", "collected", "streamed", "transmitting"}
 )
 _LIMITING = frozenset({"only", "less", "just", "merely"})
+_SPARING = frozenset({"only", "just", "merely", "little", "few"})
 _BELOW = frozenset({"less", "under", "below"})
 _BEFORE_LIMIT = frozenset({"with", "in", "to", "at", "by", "is", "are", "was", "were", "takes", "requires"})
 _SAMPLING = frozenset({"sampling", "sample", "ground", "window", "horizon"})
@@ -147,6 +148,8 @@ def _says_limit(
         return (last in _BEFORE_RATE or left[-1].is_result) and not is_set
     if " per " in quantity.unit:
         return last in _BEFORE_RATE or left[-1].is_result or not BOUNDS.isdisjoint(limit)
+    if quantity.kind == "speed" and after and after[0].lower == "of" and not _SPARING.isdisjoint(limit):
+        return True  # "as little as 20 minutes of data"
     is_amount = len(after) > 1 and after[0].lower == "of" and after[1].is_setup  # "in 77 hours of video"
     return last == "within" or (quantity.kind == "speed" and last in _BEFORE_TIME and not is_amount)
 

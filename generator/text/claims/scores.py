@@ -5,12 +5,14 @@ from collections.abc import Sequence
 
 from generator.text.claims.approximations import skip_approximate
 from generator.text.claims.quantities import Quantity
-from generator.text.claims.words import COPULAS, TO_METRIC, ClaimWord, follows_change
+from generator.text.claims.words import COPULAS, TO_METRIC, ClaimWord, find_direction, follows_change
 
 _SPARING = frozenset({"only", "just", "merely", "few", "fewer"})
 _TO_SCORE = COPULAS | {"of"}
 _MOST_COUNTED = 3
 _MOST_DIGITS = 3
+_MOST_TO_METRIC = 5
+_PAIR = 2
 
 
 def states_metric(before: Sequence[ClaimWord], after: Sequence[ClaimWord], quantity: Quantity) -> bool:
@@ -20,11 +22,30 @@ def states_metric(before: Sequence[ClaimWord], after: Sequence[ClaimWord], quant
     decimal = "." in quantity.value
     if after and after[0].is_metric and not after[0].is_setup and (decimal or after[0].text[:1].isupper()):
         return True
+    if decimal and (_is_unit_of_change(after) or _is_in_metric(after)):
+        return True
     left = skip_approximate(before)
     limit = before[len(left) :]
     if not decimal:
         return _is_sparing(limit, after, quantity) or _is_whole_score(left, limit, after, quantity)
     return bool(left) and _belongs_to_metric(left)
+
+
+def _is_unit_of_change(after: Sequence[ClaimWord]) -> bool:
+    """Tell whether a figure counts a unit of a change or a variant of a metric: "0.3 nats gain", "4.1 box AP"."""
+    if len(after) < _PAIR or after[0].is_closed or after[0].is_setup or after[0].text[0].isdigit():
+        return False
+    is_score = after[1].direction != "" and any(map(str.isupper, after[1].text))
+    return after[1].is_change_noun or is_score
+
+
+def _is_in_metric(after: Sequence[ClaimWord]) -> bool:
+    """Tell whether a figure is "in" a metric that is written in capitals: "30.1 in terms of BLEU", "71.2 in AP/AR"."""
+    if not after or after[0].lower != "in":
+        return False
+    words = itertools.takewhile(lambda word: not word.is_mark, after[1:_MOST_TO_METRIC])
+    parts = itertools.chain.from_iterable(word.text.split("/") for word in words)
+    return any(find_direction(part) != "" and any(map(str.isupper, part)) for part in parts)
 
 
 def _belongs_to_metric(left: Sequence[ClaimWord]) -> bool:
