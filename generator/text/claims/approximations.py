@@ -1,5 +1,6 @@
 """The words before a figure that belong to it, such as "up to" and "an average of", and the range that it ends."""
 
+import itertools
 from collections.abc import Sequence
 
 from generator.text.claims.quantities import Quantity
@@ -11,6 +12,7 @@ _AFTER_ONLY = {"of": frozenset({"average", "factor", "mean", "maximum", "minimum
 _BEFORE_ONLY = {"at": frozenset({"least", "most"}), "as": _LIMITS}
 _RANGING = frozenset({"ranging", "range", "ranges", "ranged", "vary", "varies", "varied", "varying", "between"})
 _LEAST_OF_RANGE = 3
+_CLAUSE_MARKS = frozenset({",", ";", ":", "."})
 # Words before a figure that say that it is the most, or more than so much.
 BOUNDS = frozenset({"up", "over", "more", "exceeding"})
 
@@ -45,3 +47,10 @@ def find_range_of_metric(left: Sequence[ClaimWord]) -> Sequence[ClaimWord]:
     while rest and rest[-1].lower in {"that", "which", "can", "may"}:
         rest = rest[:-1]
     return rest if rest and (rest[-1].is_metric or rest[-1].is_comparative) else ()
+
+
+def is_condition(before: Sequence[ClaimWord]) -> bool:
+    """Tell whether the words before a figure make it one of a condition: "if the flow is under 2 mm"."""
+    clause = itertools.takewhile(lambda word: word.text not in _CLAUSE_MARKS, reversed(before))
+    words = [word.lower for word in clause]
+    return "if" in words and words[words.index("if") + 1 : words.index("if") + 2] != ["even"]

@@ -7,7 +7,7 @@ import re
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 
-from generator.text.claims.approximations import BOUNDS, find_figure_start, skip_approximate
+from generator.text.claims.approximations import BOUNDS, find_figure_start, is_condition, skip_approximate
 from generator.text.claims.quantities import Quantity
 from generator.text.claims.words import (
     COPULAS,
@@ -40,7 +40,7 @@ _MOST_BEFORE_TO_BE = 24
 def find_attained(before: Sequence[ClaimWord], after: Sequence[ClaimWord], quantity: Quantity) -> int:
     """Give the place where the words for what is attained begin, by the words around a figure, or -1."""
     left = skip_approximate(before)
-    if not left:
+    if not left or is_condition(before):
         return -1
     limit = {word.lower for word in before[len(left) :]}
     found = _find_ability(left, limit, quantity)
@@ -102,11 +102,7 @@ def _find_physical(left: Sequence[ClaimWord], limit: AbstractSet[str], after: Se
     at = _find_head(left[:-1] if is_joined else left, of_others=left[-1].lower in COPULAS)
     if at < 0 or not (is_joined or limit):
         return -1
-    first = at
-    while first and at - first < _MOST_MODIFIERS and not (left[first - 1].is_closed or left[first - 1].is_article):
-        if left[first - 1].is_result or left[first - 1].is_change:
-            break
-        first -= 1
+    first = _find_first(left, at)
     outside = [word.lower for word in left[:first] if not word.is_article][-2:]
     is_put_to = bool(outside) and outside[-1] in _PUT_TO and "up" not in limit
     if is_put_to or outside == ["presence", "of"]:
@@ -116,6 +112,16 @@ def _find_physical(left: Sequence[ClaimWord], limit: AbstractSet[str], after: Se
     if phrase & _EXTREMES or any(says_attained(word.lower) for word in near):
         return left[first].start
     return -1
+
+
+def _find_first(words: Sequence[ClaimWord], at: int) -> int:
+    """Give the index of the first modifier of a noun."""
+    first = at
+    while first and at - first < _MOST_MODIFIERS and not (words[first - 1].is_closed or words[first - 1].is_article):
+        if words[first - 1].is_result or words[first - 1].is_change:
+            break
+        first -= 1
+    return first
 
 
 def _find_head(words: Sequence[ClaimWord], *, of_others: bool) -> int:
@@ -134,6 +140,8 @@ def _find_found(left: Sequence[ClaimWord]) -> int:
     if [word.lower for word in left[-2:]] != ["to", "be"]:
         return -1
     near = left[-_MOST_BEFORE_TO_BE:-2]
+    if len(near) > 1 and says_finding(near[-1].lower) and near[-2].lower in COPULAS:
+        return _find_subject(near[:-2])
     for at in range(len(near) - 1, -1, -1):
         if near[at].is_mark:
             break
@@ -143,4 +151,14 @@ def _find_found(left: Sequence[ClaimWord]) -> int:
                 first += 1
             is_metric = any(word.is_metric or is_physical(word.lower) for word in near[first : first + _MOST_MODIFIERS])
             return near[first].start if is_metric else -1
+    return -1
+
+
+def _find_subject(words: Sequence[ClaimWord]) -> int:
+    """Find the metric that is said to be found: "the speeds during a turn were found to be"."""
+    for at in range(len(words) - 1, -1, -1):
+        if words[at].is_mark or words[at].is_result:
+            break
+        if words[at].is_metric or is_physical(words[at].lower):
+            return words[_find_first(words, at)].start
     return -1

@@ -9,6 +9,9 @@ from generator.text.claims.words import ClaimWord, follows_change
 # "The EM algorithm is run several times" is no result, "improves it several times" may be.
 _VAGUE = frozenset({"several", "many", "multiple", "some"})
 _MOST_TO_VAGUE = 4
+# "Half the cost" and "only half of the data" are results, "half of the duties" is none.
+_FRACTIONS = frozenset({"half", "one-third", "one-half", "one-quarter", "one third", "one half", "one quarter"})
+_MOST_TO_COST = 5
 
 
 def compares(before: Sequence[ClaimWord], after: Sequence[ClaimWord], quantity: Quantity) -> bool:
@@ -24,8 +27,18 @@ def compares(before: Sequence[ClaimWord], after: Sequence[ClaimWord], quantity: 
         return follows_change(left[-_MOST_TO_VAGUE:])
     if follows_change(left) or any(word.is_speed or word.is_metric for word in before[-4:]):
         return True
+    return _is_share_of(after) and (left != before or quantity.value.lower() not in _FRACTIONS or _costs(after))
+
+
+def _is_share_of(after: Sequence[ClaimWord]) -> bool:
+    """Tell whether a multiple is one of something else than the set-up: "twice as much", "half that of QuxNet"."""
     follows = bool(after) and after[0].lower in {"as", "the", "of", "that"}
     return follows and not any(word.is_setup for word in after[:3])
+
+
+def _costs(after: Sequence[ClaimWord]) -> bool:
+    """Tell whether it is good to need a fraction of something: "half the cost", "half that of QuxNet"."""
+    return after[0].lower in {"as", "that"} or any(word.is_metric or word.is_effort for word in after[:_MOST_TO_COST])
 
 
 def _changes_by(left: Sequence[ClaimWord], before: Sequence[ClaimWord], after: Sequence[ClaimWord]) -> bool:

@@ -4,7 +4,7 @@ import itertools
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 
-from generator.text.claims.approximations import BOUNDS, find_range_of_metric, skip_approximate
+from generator.text.claims.approximations import BOUNDS, find_range_of_metric, is_condition, skip_approximate
 from generator.text.claims.multiples import compares
 from generator.text.claims.quantities import Quantity
 from generator.text.claims.scores import states_metric
@@ -28,13 +28,14 @@ _SAMPLING = frozenset({"sampling", "sample", "ground", "window", "horizon"})
 _OF_METRIC = frozenset({"of", "between", "for", "in", "from", "over", "on"})
 _OTHER_SUBJECT = frozenset({"that", "which", "if", "when", "while", "where", "as", "to"})
 _MOST_IN_SUBJECT = 14
+_MOST_ADJECTIVES = 3
 
 
 def is_result(  # noqa: PLR0911 - one line a kind
     before: Sequence[ClaimWord], after: Sequence[ClaimWord], quantity: Quantity
 ) -> bool:
     """Tell whether a figure states a result, by the words before and behind it in its sentence."""
-    if _is_of_others(skip_approximate(before)):
+    if _is_of_others(skip_approximate(before)) or is_condition(before):
         return False
     match quantity.kind:
         case "share":
@@ -113,19 +114,30 @@ def _follows_metric(left: Sequence[ClaimWord]) -> bool:
         if any(word.is_metric for word in left[-5:-1]):
             return left[-2].lower.rstrip("s") not in SETTINGS
         return left[-1].lower in COPULAS and _is_of_metric(left[:-1])
-    is_bracket = left[-1].text == "("
-    return bool(find_range_of_metric(left)) or left[-2 if is_bracket and len(left) > 1 else -1].is_metric
+    metric = left[:-1] if left[-1].text == "(" else left
+    is_setting = any(word.lower in _SAMPLING for word in metric[-2:-1])
+    return bool(find_range_of_metric(left)) or (bool(metric) and metric[-1].is_metric and not is_setting)
 
 
 def _is_of_metric(subject: Sequence[ClaimWord]) -> bool:
     """Tell whether a subject of many words is a metric: "the deviation between the plan and the path of the arm"."""
     near = subject[-_MOST_IN_SUBJECT:]
-    for at in range(len(near) - 2, 0, -1):
+    for at in range(len(near) - 2, -1, -1):
         if near[at].is_mark or near[at].is_result or near[at].is_change or near[at].lower in _OTHER_SUBJECT:
             return False
         if near[at].is_metric and near[at + 1].lower in _OF_METRIC:
-            return near[at - 1].is_article or near[at - 1].lower in {"average", "mean", "maximum", "median", "overall"}
+            return _begins_subject(near[:at])
     return False
+
+
+def _begins_subject(words: Sequence[ClaimWord]) -> bool:
+    """Tell whether what stands before a noun is the begin of a clause: nothing, or adjectives behind an article."""
+    for word in reversed(words[-_MOST_ADJECTIVES:]):
+        if word.is_article:
+            return True
+        if word.is_closed or word.is_result or word.is_change:
+            return False
+    return len(words) <= _MOST_ADJECTIVES
 
 
 def _is_dimension(after: Sequence[ClaimWord]) -> bool:
@@ -144,7 +156,7 @@ def _says_limit(
     """Tell whether a figure is what something is done in: "at 30 FPS", "in 21 ms", "takes only 3 s", "within 2 cm"."""
     last = left[-2 if left[-1].lower == "between" and len(left) > 1 else -1].lower
     if quantity.unit.lower().strip("- ") in _RATES:
-        is_set = len(left) > 1 and left[-2].lower in _SETTING_OF_RATE
+        is_set = any(word.lower in _SETTING_OF_RATE for word in left[-3:-1])
         return (last in _BEFORE_RATE or left[-1].is_result) and not is_set
     if " per " in quantity.unit:
         return last in _BEFORE_RATE or left[-1].is_result or not BOUNDS.isdisjoint(limit)

@@ -41,9 +41,11 @@ def find_claim_spans(text: str, start: int, end: int, words: Sequence[ClaimWord]
             continue
         before = words[max(0, (at := bisect_left(starts, quantity.start)) - _REACH) : at]
         after = words[(at := bisect_left(starts, quantity.end)) : at + _REACH]
+        attained = find_attained(before, after, quantity) if quantity.kind in {"size", "speed"} else -1
         if is_result(before, after, quantity):
             first = quantity.start if quantity.kind == "order" else find_start(before, after, quantity)
-        elif quantity.kind in {"size", "speed"} and (attained := find_attained(before, after, quantity)) >= 0:
+            first = min(first, attained) if attained >= 0 else first
+        elif attained >= 0:
             first = attained
         elif _shares_metric(before, quantity, spans):
             first = quantity.start

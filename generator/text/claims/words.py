@@ -52,6 +52,7 @@ _CLOSED = frozenset().union(
 _ARTICLES = _LEXICON["article"] | _LEXICON["determiner"]
 _TOKEN = re.compile(r"[()\[\]{},;:!?\"“”—]|[^\s()\[\]{},;:!?\"“”—]+")
 _MARKS = frozenset('()[]{},;:!?"“”—–-.')
+_ABBREVIATED = frozenset({"approx", "appr", "ca"})  # their full stop is a part of them
 _AROUND_WORDS = '().,;:!?"“”'
 _LONGEST_WORD = 40
 # What a metric of a list is followed by in its variants: "F1@15", "BLEU-1", "ROUGE-Lsum", "Recall@20".
@@ -221,7 +222,7 @@ def read_claim_words(text: str, start: int, end: int) -> list[ClaimWord]:
             words.append(ClaimWord(figure, figure.lower(), first, first + len(figure)))
             first += hyphen.end()
         body = word.rstrip(".'’")
-        if body and body != word and (last >= end or "." not in body):
+        if body and body != word and body.lower() not in _ABBREVIATED and (last >= end or "." not in body):
             dot = first + len(body)
             words += (ClaimWord(body, body.lower(), first, dot), ClaimWord(".", ".", dot, dot + 1))
         else:
