@@ -24,6 +24,9 @@ _SPARING = frozenset({"only", "just", "merely", "little", "few"})
 _BELOW = frozenset({"less", "under", "below"})
 _BEFORE_LIMIT = frozenset({"with", "in", "to", "at", "by", "is", "are", "was", "were", "takes", "requires"})
 _SAMPLING = frozenset({"sampling", "sample", "ground", "window", "horizon"})
+# Where a curve is read, one axis is of the set-up: "at 50% overlap".
+_OPERATING_POINTS = frozenset({"overlap", "precision", "recall", "iou", "tpr", "fpr"})
+_GOING = frozenset({"flight", "flying", "travel", "traveled", "travelled", "driving", "walking", "running", "total"})
 # What follows the metric in a subject of many words, and what begins another subject.
 _OF_METRIC = frozenset({"of", "between", "for", "in", "from", "over", "on"})
 _OTHER_SUBJECT = frozenset({"that", "which", "if", "when", "while", "where", "as", "to"})
@@ -87,6 +90,8 @@ def _counts_setup(before: Sequence[ClaimWord], after: Sequence[ClaimWord]) -> bo
     """Tell whether a share is one of the set-up: "with 10% of the labels", "the top 5% users", "95% confidence"."""
     if before and before[-1].lower in {"top", "bottom"}:
         return True
+    if before and after and before[-1].lower == "at" and after[0].lower in _OPERATING_POINTS:
+        return before[-2:][0].lower != "even"
     if not after or after[0].is_comparative:
         return False
     if after[0].lower == "of":
@@ -103,7 +108,7 @@ def _measures(left: Sequence[ClaimWord], after: Sequence[ClaimWord]) -> bool:
     for at, word in enumerate(after[of : of + 3], of):
         if word.is_closed or word.lower in _SAMPLING:
             break
-        if word.is_metric:
+        if word.is_metric and not _is_way(after[:at], word):
             return at + 1 >= len(after) or after[at + 1].lower.rstrip("s") not in SETTINGS
     return bool(left) and _follows_metric(left)
 
@@ -112,11 +117,17 @@ def _follows_metric(left: Sequence[ClaimWord]) -> bool:
     """Tell whether a figure follows a metric: "an error of", "accuracy is", "low latency ("."""
     if left[-1].lower in TO_METRIC:
         if any(word.is_metric for word in left[-5:-1]):
-            return left[-2].lower.rstrip("s") not in SETTINGS
+            is_place = left[-1].lower == "at" and left[-2].direction == "lower"  # "the error at 200 km"
+            return left[-2].lower.rstrip("s") not in SETTINGS and not is_place and not _is_way(left[:-2], left[-2])
         return left[-1].lower in COPULAS and _is_of_metric(left[:-1])
     metric = left[:-1] if left[-1].text == "(" else left
     is_setting = any(word.lower in _SAMPLING for word in metric[-2:-1])
     return bool(find_range_of_metric(left)) or (bool(metric) and metric[-1].is_metric and not is_setting)
+
+
+def _is_way(before: Sequence[ClaimWord], word: ClaimWord) -> bool:
+    """Tell whether a distance is the length of a way that was gone, which is one of the set-up."""
+    return word.lower == "distance" and bool(before) and before[-1].lower in _GOING
 
 
 def _is_of_metric(subject: Sequence[ClaimWord]) -> bool:
