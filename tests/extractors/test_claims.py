@@ -130,7 +130,7 @@ def test_measurement(text: str, measurement: Measurement) -> None:
 
 
 @pytest.mark.parametrize(
-    "piece", ["1% ", "1, ", "(1", "we reduce by 10% ", "FID of 1.2, and ", "(", "1 vs. ", "a ", "1"]
+    "piece", ["1% ", "1, ", "(1", "we reduce by 10% ", "FID of 1.2, and ", "(", "1 vs. ", "a ", "1", "1 mm, ", "1 ± 2"]
 )
 def test_a_long_text_is_read(piece: str) -> None:
     """A hundred thousand characters of the same are read to the end."""

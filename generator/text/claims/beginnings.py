@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from generator.text.claims.approximations import find_figure_start, find_range_of_metric, skip_approximate
 from generator.text.claims.quantities import Quantity
+from generator.text.claims.subjects import find_subject_metric
 from generator.text.claims.words import COPULAS, MOST_BEFORE_BY, REACHING, ClaimWord
 
 # How far is looked from a figure, in words.
@@ -76,7 +77,8 @@ def _find_subject(left: Sequence[ClaimWord], start: int, *, is_value: bool, is_c
             break
         if word.is_metric:
             return _find_noun_phrase(left[: len(left) - number], start)
-    return start
+    metric = find_subject_metric(left)
+    return _find_noun_phrase(left[: metric + 1], start) if metric >= 0 else start
 
 
 def _find_noun_phrase(left: Sequence[ClaimWord], start: int) -> int:

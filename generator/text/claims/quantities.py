@@ -42,7 +42,7 @@ _UNIT = re.compile(
         |\ ?{_any_of("qualified")}?\ ?{_any_of("points")}\b(?!\ (?:clouds?|sets?|pairs?|correspondences|features)\b))
     |(?P<ratio>\ ?[x×X](?!\w|\ ?\d)|\ times\b(?!\ series)|[-\ ]?fold\b(?!\ cross)|[-\ ]orders?[-\ ]of[-\ ]magnitudes?\b)
     |(?P<speed>\ ?\[{_any_of("speed")}\]|\ ?-?{_any_of("speed")}(?![\w/])
-        |\ (?:[a-z]+\ ){{1,3}}?per\ (?:second|minute|hour)\b)
+        |\+?\ (?:[a-z]+\ ){{1,3}}?per\ (?:second|minute|hour)\b)
     |(?P<size>\ ?\[{_any_of("size")}\]|\ ?-?{_any_of("size")}(?![\w/]|-[A-Za-z]|\ of\ freedom))""",
     re.VERBOSE,
 )
@@ -60,7 +60,7 @@ _TO = re.compile(r" to |→|->")
 _UNIT_TO = re.compile(
     rf"(?:[- ](?!to )[A-Za-z/°%μµ]+){{1,2}} (?:down |up )?to (?:only |just |about |around )?(?={_ONE})"
 )
-_SECOND = re.compile(rf" to {_NUMBER}")
+_NEXT = re.compile(rf"(?: to |, (?:and )?| and ){_NUMBER}")
 _ORDER = r"[OΘΩ]̃?\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)"
 # How a cost grows, and which one: "log-linear", "space".
 _GROWTH = r"(?:(?:near(?:ly)?|almost|quasi|sub|log)[-\ ]?)?(?:linear|constant|logarithmic)"
@@ -169,10 +169,7 @@ def _read_number(text: str, match: re.Match[str], end: int) -> Quantity:
     unit = _UNIT.match(text, last, end)
     if unit is not None:
         kind = next(name for name in _KINDS if unit[name])
-        second = _SECOND.match(text, unit.end(), end)
-        again = _UNIT.match(text, second.end(), end) if second is not None else None
-        if again is not None and _clean(again[0]) == _clean(unit[0]):  # "1 mm to 2 mm"
-            value, unit = text[start : again.start()], again
+        value, unit = _read_series(text, start, value, unit)
         return Quantity(kind=kind, value=value, unit=_clean(unit[0]), start=start, end=unit.end())
     if value.endswith(("%", "percent", "per cent")):
         return Quantity(kind="share", value=value, unit="%", start=start, end=last)
@@ -180,6 +177,17 @@ def _read_number(text: str, match: re.Match[str], end: int) -> Quantity:
     if out_of is not None and value.isdigit():
         return Quantity(kind="part", value=value + out_of[0], unit="", start=start, end=out_of.end())
     return Quantity(kind=_find_kind(text, start, last, value), value=value, unit="", start=start, end=last)
+
+
+def _read_series(text: str, start: int, value: str, unit: re.Match[str]) -> tuple[str, re.Match[str]]:
+    """Give the value and the last unit of a series that repeats its unit: "1 mm to 2 mm", "3 mm, 4 mm and 5 mm"."""
+    last = unit
+    while (following := _NEXT.match(text, last.end(), last.endpos)) is not None:
+        again = _UNIT.match(text, following.end(), last.endpos)
+        if again is None or _clean(again[0]) != _clean(unit[0]):
+            break
+        last = again
+    return (value if last is unit else text[start : last.start()]), last
 
 
 def _clean(unit: str) -> str:

@@ -8,6 +8,7 @@ from generator.text.claims.approximations import BOUNDS, find_range_of_metric, i
 from generator.text.claims.multiples import compares
 from generator.text.claims.quantities import Quantity
 from generator.text.claims.scores import states_metric
+from generator.text.claims.subjects import find_subject_metric
 from generator.text.claims.words import COPULAS, MOST_BEFORE_BY, SETTINGS, TO_METRIC, ClaimWord, follows_change
 
 _RATES = frozenset({"fps", "hz", "khz", "frames per second", "frame per second", "frames/s", "frames/sec"})
@@ -27,11 +28,6 @@ _SAMPLING = frozenset({"sampling", "sample", "ground", "window", "horizon"})
 # Where a curve is read, one axis is of the set-up: "at 50% overlap".
 _OPERATING_POINTS = frozenset({"overlap", "precision", "recall", "iou", "tpr", "fpr"})
 _GOING = frozenset({"flight", "flying", "travel", "traveled", "travelled", "driving", "walking", "running", "total"})
-# What follows the metric in a subject of many words, and what begins another subject.
-_OF_METRIC = frozenset({"of", "between", "for", "in", "from", "over", "on"})
-_OTHER_SUBJECT = frozenset({"that", "which", "if", "when", "while", "where", "as", "to"})
-_MOST_IN_SUBJECT = 14
-_MOST_ADJECTIVES = 3
 
 
 def is_result(  # noqa: PLR0911 - one line a kind
@@ -119,7 +115,7 @@ def _follows_metric(left: Sequence[ClaimWord]) -> bool:
         if any(word.is_metric for word in left[-5:-1]):
             is_place = left[-1].lower == "at" and left[-2].direction == "lower"  # "the error at 200 km"
             return left[-2].lower.rstrip("s") not in SETTINGS and not is_place and not _is_way(left[:-2], left[-2])
-        return left[-1].lower in COPULAS and _is_of_metric(left[:-1])
+        return left[-1].lower in COPULAS and find_subject_metric(left[:-1]) >= 0
     metric = left[:-1] if left[-1].text == "(" else left
     is_setting = any(word.lower in _SAMPLING for word in metric[-2:-1])
     return bool(find_range_of_metric(left)) or (bool(metric) and metric[-1].is_metric and not is_setting)
@@ -130,30 +126,11 @@ def _is_way(before: Sequence[ClaimWord], word: ClaimWord) -> bool:
     return word.lower == "distance" and bool(before) and before[-1].lower in _GOING
 
 
-def _is_of_metric(subject: Sequence[ClaimWord]) -> bool:
-    """Tell whether a subject of many words is a metric: "the deviation between the plan and the path of the arm"."""
-    near = subject[-_MOST_IN_SUBJECT:]
-    for at in range(len(near) - 2, -1, -1):
-        if near[at].is_mark or near[at].is_result or near[at].is_change or near[at].lower in _OTHER_SUBJECT:
-            return False
-        if near[at].is_metric and near[at + 1].lower in _OF_METRIC:
-            return _begins_subject(near[:at])
-    return False
-
-
-def _begins_subject(words: Sequence[ClaimWord]) -> bool:
-    """Tell whether what stands before a noun is the begin of a clause: nothing, or adjectives behind an article."""
-    for word in reversed(words[-_MOST_ADJECTIVES:]):
-        if word.is_article:
-            return True
-        if word.is_closed or word.is_result or word.is_change:
-            return False
-    return len(words) <= _MOST_ADJECTIVES
-
-
 def _is_dimension(after: Sequence[ClaimWord]) -> bool:
     """Tell whether a figure is how large something is, or how far away: "53 cm long", "2 mm in diameter"."""
-    return bool(after) and (after[0].is_dimension or (after[0].lower == "in" and after[:2][-1].is_dimension))
+    return bool(after) and (
+        after[0].is_dimension or after[0].text in {"×", "x"} or (after[0].lower == "in" and after[:2][-1].is_dimension)
+    )
 
 
 def _is_rate_of_clause(after: Sequence[ClaimWord], quantity: Quantity) -> bool:
