@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from generator.text.claims.approximations import BOUNDS, skip_approximate
 from generator.text.claims.quantities import Quantity
-from generator.text.claims.words import ClaimWord, follows_change
+from generator.text.claims.words import ClaimWord, follows_change, is_ability
 
 # "The EM algorithm is run several times" is no result, "improves it several times" may be.
 _VAGUE = frozenset({"several", "many", "multiple", "some"})
@@ -12,6 +12,7 @@ _MOST_TO_VAGUE = 4
 # "Half the cost" and "only half of the data" are results, "half of the duties" is none.
 _FRACTIONS = frozenset({"half", "one-third", "one-half", "one-quarter", "one third", "one half", "one quarter"})
 _MOST_TO_COST = 5
+_MOST_TO_VERB = 3
 
 
 def compares(before: Sequence[ClaimWord], after: Sequence[ClaimWord], quantity: Quantity) -> bool:
@@ -48,4 +49,5 @@ def _changes_by(left: Sequence[ClaimWord], before: Sequence[ClaimWord], after: S
     if left[-1].lower == "by" or (left[-1].text == "(" and left[-2:][0].is_comparative):
         return True
     of_itself = bool(after) and after[0].lower in {"its", "their"}
-    return of_itself and not BOUNDS.isdisjoint(word.lower for word in before[len(left) :])
+    is_bound = not BOUNDS.isdisjoint(word.lower for word in before[len(left) :])
+    return of_itself and (is_bound or any(is_ability(word.lower) for word in left[-_MOST_TO_VERB:]))

@@ -33,7 +33,8 @@ _JOIN = (
 # twice: "1.2 ± 0.31.2 ± 0.3".
 _SERIES = re.compile(
     rf"""(?:(?<=[\s(\[~∼≈/])|^)
-    (?P<value>(?P<copied>\d+(?:\.\d+)?\ ?±\ ?\d+(?:\.\d+)?)(?P=copied)|{_ONE}(?:{_JOIN}{_ONE})*)
+    (?P<value>(?P<copied>\d+(?:\.\d+)?\ ?±\ ?\d+(?:\.\d+)?)(?P=copied)
+        |(?P<again>\d+(?:\.\d+)?)°(?P=again)(?=°)|{_ONE}(?:{_JOIN}{_ONE})*)
     (?![A-Za-z_]*[\d_] | -(?!fold\b)[A-Za-z]{{2,}} | [-–]?[DB]\b)""",
     re.VERBOSE,
 )
@@ -153,7 +154,7 @@ def _read_words(match: re.Match[str]) -> Quantity:
 
 def _read_number(text: str, match: re.Match[str], end: int) -> Quantity:
     start, last = match.span("value")
-    value = match["copied"] or match["value"]
+    value = match["copied"] or match["again"] or match["value"]
     if text.startswith(_FROM, max(0, start - len(_FROM))) and (between := _UNIT_TO.match(text, last, end)):
         second = _SERIES.match(text, between.end(), end)
         if second is not None:

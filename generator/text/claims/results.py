@@ -1,6 +1,7 @@
 """Which figures of a sentence state a result, and not the set-up: "3x faster", and not "with 10% of the labels"."""
 
 import itertools
+import re
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 
@@ -45,7 +46,9 @@ def is_result(  # noqa: PLR0911 - one line a kind
             return not quantity.value.lower().startswith("one ") and _counts_best(after)
         case "change":
             return any(word.is_change or word.is_metric for word in before[-MOST_BEFORE_BY:])
-        case "versus" | "order":
+        case "versus":
+            return len(set(re.findall(r"[\d.]+", quantity.value))) > 1  # "a 4 versus 4 game"
+        case "order":
             return True
         case "speed" | "size":
             return _is_physical_result(before, after, quantity)

@@ -48,7 +48,7 @@ _VERBS = {name: _read("verbs", name) for name in ("change", "result", "ability",
 _PHYSICAL = _read("words", "physical")
 _CLOSED = frozenset().union(
     *(_LEXICON[name] for name in ("preposition", "conjunction", "subordinator", "relative", "pronoun", "auxiliary"))
-) | {"to", "whilst"}
+) | {"to", "whilst", "e.g.", "i.e."}
 _ARTICLES = _LEXICON["article"] | _LEXICON["determiner"]
 _TOKEN = re.compile(r"[()\[\]{},;:!?\"“”—]|[^\s()\[\]{},;:!?\"“”—]+")
 _MARKS = frozenset('()[]{},;:!?"“”—–-.')
@@ -67,7 +67,7 @@ _OWN_PRONOUNS = re.compile(r"\b(?:[Ww]e|[Oo]urs?|us|this (?:paper|work)|proposed
 # How far before a figure its verb is looked for, in words: "reduces the error on X and on Y by 3%".
 MOST_BEFORE_BY = 12
 # "A 100 ms time window", "an error threshold of 2 cm" and "a 0.5 m sampling distance" measure nothing.
-SETTINGS = frozenset({"window", "step", "interval", "horizon", "threshold", "tolerance", "budget"})
+SETTINGS = frozenset({"window", "step", "interval", "horizon", "threshold", "tolerance", "budget", "limit"})
 REACHING = frozenset({"reaches", "reached", "reach"})
 COPULAS = REACHING | {"is", "was", "are", "were", "be", "becomes", "=", ":"}
 TO_METRIC = COPULAS | {"of", "at", "to"}
