@@ -91,6 +91,10 @@ def test_a_claim_is_cut_from_the_text(text: str) -> None:
             "Our loom sustains its performance even at a 75% compression rate.",
             Measurement(value="75%", unit="%", metric="compression rate", direction="higher"),
         ),
+        (
+            "By sorting for the proposed knot score, 97% of the woven threads are accepted.",
+            Measurement(value="97%", unit="%"),
+        ),
         ("We use 40% fewer parameters.", Measurement(value="40%", unit="%", metric="parameters", direction="lower")),
         (
             "The success rates of our four grasps were obtained as 97% and 98%, respectively.",

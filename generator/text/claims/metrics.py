@@ -40,6 +40,8 @@ def find_outer_metric(text: str, words: Sequence[ClaimWord], spans: Sequence[Cla
     for first, last in phrases:
         if first >= behind and all(word.lower in _BEFORE_METRIC for word in clause[behind:first]) and first > behind:
             return text[clause[first].start : clause[last - 1].end]
+    if text[span.quantity.end :].lstrip(" \n%").startswith("of "):
+        return ""  # "For the best score, 97% of the samples are": a share of things is a figure of its own
     names = {text[clause[first].start : clause[last - 1].end] for first, last in phrases}
     before = [text[clause[first].start : clause[last - 1].end] for first, last in phrases if last <= behind]
     return before[-1] if before and len({name.lower() for name in names}) == 1 else ""
