@@ -23,6 +23,7 @@ from generator.text.datasets.tokens import (
     is_gap_word,
     is_machine,
     is_result,
+    names_method,
     names_methods,
     read_name_back,
     read_name_forward,
@@ -40,6 +41,9 @@ _LIST_ENDS = frozenset({".", ";", ")", ",", "where", "which", "in", "with", "and
 _ARTICLES = frozenset({"the", "a", "an", "our", "both", "this", "its", "new", "novel"})
 _BEFORE_DESCRIPTION = frozenset({"a", "an", "the", "our", "which", "new", "one"})
 _DESCRIBING_MARKS = frozenset({",", ":", "—", "–", "-", "is"})
+_CLAUSE_OPENERS = frozenset({"such", "we", "which"})
+# "A corpus, which we refer to as X", "(we refer as X)".
+_REFERRING = frozenset({"refer", "refers", "referred"})
 _OPENING_MARKS = frozenset("\"“'‘,.")
 # A form in -ed says what the paper does only after one of these: "we released X", never "the recently released X".
 _ACTORS = frozenset({"we", "have", "has", "our", "and", "newly", "is", "are", "was", "were", "been", "also", "then"})
@@ -49,6 +53,7 @@ _SHORTEST_TESTED = 5
 _MOST_GAP = 3
 _MOST_ITEMS = 20
 _CUE_REACH = 8
+_FAR_NAMING_REACH = 20
 _NEAR_CUE = 3
 _DESCRIPTION_REACH = 14
 _RESULT_REACH = 4
@@ -170,16 +175,29 @@ def _find_cue(tokens: Sequence[Token], begin: int) -> tuple[str, int] | None:
     """Give the word that begins a list after a head, and the index of the first item."""
     for at in range(begin, min(begin + _CUE_REACH, len(tokens) - 1)):
         word, following = tokens[at].lower, tokens[at + 1].lower
-        if word in _WEAK_CUES and at == begin and following not in LIST_CUES | NAMING | {"such"}:
+        if word in _WEAK_CUES and at == begin and following not in LIST_CUES | NAMING | _CLAUSE_OPENERS:
             return word, at + 1
-        if word == "such" and following == "as":
-            return word, at + 2
-        if word in NAMING or (word in LIST_CUES and (word != "are" or at == begin)):
-            return word, at + 1
+        lists = (word == "such" and following == "as") or (word in LIST_CUES and (word != "are" or at == begin))
+        refers = word == "as" and not _REFERRING.isdisjoint(each.lower for each in tokens[at - 3 : at])
+        if lists or refers or word in NAMING:
+            return ("called" if refers else word), at + 1 + (word == "such")
         if at == begin and tokens[at].shape == "strong":
             return "", at
         if word in {".", ";"} or word in HEADS or names_methods(tokens[at]):
             return None  # "details and datasets of models like X"
+    return _find_far_naming(tokens, begin)
+
+
+def _find_far_naming(tokens: Sequence[Token], begin: int) -> tuple[str, int] | None:
+    """Find X in "we collect a data set for the segmentation of thin things, named X", if nothing else may be X."""
+    if not any(word.lower in INTRODUCING for word in tokens[max(0, begin - _CUE_REACH) : begin]):
+        return None
+    for at in range(begin, min(begin + _FAR_NAMING_REACH, len(tokens) - 1)):
+        word = tokens[at].lower
+        if word in NAMING and tokens[at - 1].text == ",":
+            return word, at + 1
+        if word in {".", ";"} or word in HEADS or word in INTRODUCING or names_method(tokens[at]):
+            return None
     return None
 
 
@@ -226,9 +244,11 @@ def _is_list_end(tokens: Sequence[Token], last: int) -> bool:
 def _find_described(tokens: Sequence[Token]) -> Iterator[Found]:
     """Find X in "we introduce X, a dataset of", "we present X (long form), the first benchmark", "X is a corpus"."""
     for at, token in enumerate(tokens[:-2]):
-        if token.shape not in {"strong", "weak"} or (at and tokens[at - 1].shape in {"strong", "weak"}):
+        if at and tokens[at - 1].shape in {"strong", "weak"}:
             continue
-        name = read_name_forward(tokens, at)
+        name = (at, at) if _is_own_acronym(tokens, at) else None
+        if token.shape in {"strong", "weak"}:
+            name = read_name_forward(tokens, at)
         if name is None:
             continue
         after = skip_bracket(tokens, name[1] + 1)
@@ -237,6 +257,12 @@ def _find_described(tokens: Sequence[Token]) -> Iterator[Found]:
             continue
         if _describes_data_set(tokens, after + 1):
             yield *name, "introduced"
+
+
+def _is_own_acronym(tokens: Sequence[Token], at: int) -> bool:
+    """Tell whether a paper gives the acronym of a class a meaning of its own: "we introduce SQL, a corpus of"."""
+    introduced = at > 0 and tokens[at - 1].lower in INTRODUCING
+    return tokens[at].shape == "generic" and tokens[at].text.isupper() and introduced and tokens[at + 1].text == ","
 
 
 def _is_introduced(tokens: Sequence[Token], at: int) -> bool:

@@ -53,7 +53,8 @@ _CUED_AFTER = re.compile(
     re.IGNORECASE,
 )
 _CUED_BEFORE = re.compile(
-    r"(?<![\w-])(?:data ?sets?|test ?sets?|databases?|benchmarks?|corpus|corpora|environments?|games|domains)"
+    r"(?<![\w-])(?:data ?sets?|test ?sets?|databases?|benchmarks?|corpus|corpora"
+    r"|environments?|simulators?|games?|domains)"
     r"(?:,? ?(?:such as|including|like|namely|e\.g\.,?|i\.e\.,?|[:(]|,|called|of|from|—|–)? ?)"
     r"(?:the )?(?:[A-Z\d][\w+.-]*(?:, and |, | and | or | & ))*(?:the )?$"
 )
@@ -122,6 +123,11 @@ def is_class(name: str) -> bool:
 def names_methods(token: Token) -> bool:
     """Tell whether a word before "such as" says that what follows are methods: "models like X"."""
     return token.lower in _DATA["methods"]
+
+
+def names_method(token: Token) -> bool:
+    """Tell whether a word says that something is a method or that some are: "a model", "models"."""
+    return token.lower in _DATA["methods"] or f"{token.lower}s" in _DATA["methods"]
 
 
 def is_machine(token: Token) -> bool:
