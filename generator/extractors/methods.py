@@ -10,11 +10,13 @@ from math import fsum  # the same on every version of Python, which `sum` is not
 
 from generator.model import Mention, Record
 from generator.text.datasets.finding import find_dataset_names
+from generator.text.datasets.names import find_known_names
+from generator.text.language.tagging import is_closed
 from generator.text.language.words import is_word
 from generator.text.names.candidates import is_generic
 from generator.text.names.distinctive_names import is_made_of_classes
 from generator.text.names.evidence_words import INTRODUCING
-from generator.text.names.features import Features
+from generator.text.names.features import OWN_CUES, Features
 from generator.text.names.introduced_names import NameReading, read_names
 from generator.text.names.known_methods import find_known_methods, is_known_method
 from generator.text.names.tokens import Token
@@ -31,10 +33,17 @@ _OWN_REACH = 5
 # An everyday word that is longer, in capitals, and in a list of methods, is one of them: "TRADE and TOD-BERT".
 _SHORTEST_IN_CAPITALS = 3
 _RESULTS = frozenset(_DATA["heads"]["results"].split())
-_NO_METHODS = frozenset(_DATA["heads"]["measures"].split())
+_NO_METHODS = frozenset(_DATA["heads"]["no_methods"].split())
+_ALGORITHMS = frozenset(_DATA["heads"]["algorithms"].split())
+_TASKS = frozenset(_DATA["heads"]["tasks"].split())
+_MACHINES = frozenset(_DATA["names"]["machines"].split())
+_NOT_OF_OTHERS = OWN_CUES | {"generic", "known_dataset"}
+_NOVEL = frozenset({"novel", "new"})
+_NEW_REACH = 5
+_TASK_REACH = 12
 _MEASURES = frozenset({"score", "distance", "scores"})
-_WORD = re.compile(r"[^\W_]+")
 _DASH = re.compile(r"[-‐-–]")
+_PART = re.compile(r"[\s‐-–-]+")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,11 +65,11 @@ def find_methods(text: str) -> tuple[Method, ...]:
     """Find the named methods of others in a text, in order, each once."""
     reading = read_names(text)
     known = list(_find_known(reading))
-    cued = list(_find_cued(reading))
+    cued = [*_find_cued(reading), *_find_spelled_out(reading)]
     cued += _find_listed(reading) if known or cued else ()
-    datasets = {(each.start, each.end) for each in find_dataset_names(text)} if cued else frozenset()
-    cued = [span for span in cued if span not in datasets]
-    spans = [*known, *cued, *_find_named_after_people(reading)]
+    datasets = {(each.start, each.end) for each in find_dataset_names(text)} if known or cued else frozenset()
+    known = [span for span in known if span not in datasets or not _is_known_dataset(text[slice(*span)])]
+    spans = [*known, *(span for span in cued if span not in datasets), *_find_named_after_people(reading)]
     own = [*_list_own_spans(text, reading), *(() if reading.introduced else _list_subjects_of_results(reading))]
     own_names = {text[start:end].casefold() for start, end in own}
     found: dict[str, Method] = {}
@@ -68,14 +77,21 @@ def find_methods(text: str) -> tuple[Method, ...]:
     done = 0
     for start, end in sorted(spans, key=lambda span: (span[0], -span[1])):
         name = text[start:end]
-        key = name.casefold().removesuffix("s")
+        words = _PART.split(name.removesuffix("s").casefold())
+        key, short = "".join(words), "".join(word[:1] for word in words)
         inside = any(first < end and start < last for first, last in own)
-        if start < done or inside or name.casefold() in own_names or key in initials:
+        is_other_form = key in initials or (len(words) > 1 and short in found)
+        if start < done or inside or name.casefold() in own_names or is_other_form:
             continue
         done = end
-        initials.add("".join(word[0] for word in _WORD.findall(key)))
+        initials.add(short)
         found.setdefault(key, Method(name=name, start=start, end=end))
     return tuple(found.values())
+
+
+def _is_known_dataset(name: str) -> bool:
+    """Say whether a name is in the vocabulary of data sets, too, as that of an environment: "the CARLA benchmark"."""
+    return any(known.start == 0 and known.end == len(name) for known in find_known_names(name))
 
 
 def _list_own_spans(text: str, reading: NameReading) -> list[tuple[int, int]]:
@@ -113,7 +129,7 @@ def _find_known(reading: NameReading) -> Iterator[tuple[int, int]]:
     tokens = reading.read.tokens
     for first, last in find_known_methods(reading.read):
         follows = tokens[last].lower if last < len(tokens) else ""
-        if follows in _MEASURES or _is_introduced(tokens, first):
+        if follows in _MEASURES or _is_introduced(tokens, first) or _is_new_kind(tokens, first, last):
             continue
         short = (
             last + 1
@@ -132,11 +148,25 @@ def _is_introduced(tokens: Sequence[Token], first: int) -> bool:
     return bool(before) and before[-1] in INTRODUCING and not _OWN.isdisjoint(before)
 
 
+def _is_new_kind(tokens: Sequence[Token], first: int, last: int) -> bool:
+    """Say whether a method in small letters is what the paper calls new: "a novel hierarchical loom filter that"."""
+    if any(token.shape != "word" for token in tokens[first:last]):
+        return False
+    follows = tokens[last] if last < len(tokens) else None
+    before = first
+    while before > 0 and first - before < _NEW_REACH and tokens[before].lower not in _NOVEL:
+        before -= 1
+        if tokens[before].shape != "word" or is_closed(tokens[before].lower):
+            return False
+    ends = follows is None or follows.shape == "mark" or is_closed(follows.lower)
+    return before < first and tokens[before].lower in _NOVEL and ends
+
+
 def _is_known_by_short_form(tokens: Sequence[Token], first: int, short: int) -> bool:
     """Say whether a method goes by its short form: where its long form is no name, or the short one comes again."""
     again = any(token.text == tokens[short].text for token in tokens[short + 1 :])
     coined = tokens[short].shape == "coined" and is_known_method(tokens[short].text)  # "Residual Networks (ResNets)"
-    return coined or again or not tokens[first].text[0].isupper()
+    return coined or again or not any(map(str.isupper, tokens[first].text))
 
 
 def _find_cued(reading: NameReading) -> Iterator[tuple[int, int]]:
@@ -147,11 +177,46 @@ def _find_cued(reading: NameReading) -> Iterator[tuple[int, int]]:
             continue
         place = candidate.occurrences[0]
         first, last = place.first, place.last
-        if tokens[last : last + 1] and tokens[last].lower in _NO_METHODS:
+        if not _may_be_method(tokens, last, candidate.text):
             continue
         if place.long_first < place.long_last <= first and not _is_known_by_short_form(tokens, place.long_first, first):
             first, last = place.long_first, place.long_last
         yield reading.read.find_span(first, last)
+
+
+def _may_be_method(tokens: Sequence[Token], last: int, name: str) -> bool:
+    """Say whether a name that ends before `last` is none of a machine, a law, a game, a task, and begins no class."""
+    if not _MACHINES.isdisjoint(_PART.split(name)):
+        return False
+    follows = tokens[last].lower if last < len(tokens) else ""
+    if follows in _NO_METHODS or is_generic(f"{name} {follows}"):
+        return False
+    after = last
+    while after < len(tokens) and tokens[after].text == ")":
+        after += 1
+    return not _is_called_task([token.lower for token in tokens[after : after + _TASK_REACH]])
+
+
+def _is_called_task(after: Sequence[str]) -> bool:
+    """Say whether what follows a name is "is a challenging task of"."""
+    if after[:1] not in (["is"], ["are"]) or after[1:2] not in (["a"], ["an"], ["the"], ["one"]):
+        return False
+    ends = (at for at in range(2, len(after)) if is_closed(after[at]) or not after[at][0].isalnum())
+    return after[next(ends, len(after)) - 1] in _TASKS
+
+
+def _find_spelled_out(reading: NameReading) -> Iterator[tuple[int, int]]:
+    """Find X of "the long form (X) algorithm", where the article and the word behind say that readers know it."""
+    tokens = reading.read.tokens
+    for candidate, features in reading.candidates:
+        place = candidate.occurrences[0]
+        long_first, long_last, first, last = place.long_first, place.long_last, place.first, place.last
+        if not 0 < long_first < long_last <= first or not features.keys().isdisjoint(_NOT_OF_OTHERS):
+            continue
+        around = [tokens[long_first - 1].lower, *(token.lower for token in tokens[last : last + 2])]
+        if around[:2] == ["the", ")"] and around[-1] in _ALGORITHMS:
+            is_short = _is_known_by_short_form(tokens, long_first, first)
+            yield reading.read.find_span(*((first, last) if is_short else (long_first, long_last)))
 
 
 def _weigh(name: str, features: Features) -> float:

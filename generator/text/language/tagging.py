@@ -180,6 +180,11 @@ def is_adjectival(word: str) -> bool:
 
 
 @remember(_REMEMBERED_WORDS)
+def is_closed(word: str) -> bool:
+    """Tell whether a word, in small letters, is of a class that grows no more: an article, a preposition, a pronoun."""
+    return word in _CLOSED
+
+
 def is_only_verb(word: str) -> bool:
     """Say whether a word in the present tense is hardly ever a noun: `handles`, `generate`, but not `models`."""
     lower = word.lower()

@@ -21,14 +21,14 @@ def is_distinctive_name(name: str) -> bool:
 
 
 def is_made_of_classes(name: str) -> bool:
-    """Say whether a name is joined from classes and plain words, one class at least: `GPS-tags`, `CNN-BLSTM`."""
+    """Say whether a name is joined from classes, plain words and numbers, one class at least: `GPS-tags`, `BLEU-4`."""
     parts = [part for part in _HYPHEN.split(name) if part]
     classes = [is_generic(part) for part in parts]
     return len(parts) > 1 and any(classes) and all(map(_is_class_or_word, parts))
 
 
 def _is_class_or_word(part: str) -> bool:
-    return is_generic(part) or is_word(part.lower())
+    return is_generic(part) or is_word(part.lower()) or part.isdigit()
 
 
 def is_distinctive_acronym(acronym: str) -> bool:

@@ -10,7 +10,11 @@ from generator.text.language.remembering import remember
 from generator.text.names.tokens import Token, TokenizedText
 
 _DASH = re.compile(r"[‐-–]")
+_DASHES = "-‐–"
 _WORD = re.compile(r"[^\s,]+|,")
+# Words in -s that are no plurals, and the plurals of such words.
+_SINGULARS = ("ss", "us", "is")
+_PLURALS = ("sses", "shes", "tches", "xes")
 _DATA = tomllib.loads((files(__package__) / "known_methods.toml").read_text(encoding="utf-8"))
 _FAMILIES = "|".join(re.escape(name) for name in sorted(_DATA["versions"]["families"].split(), key=len, reverse=True))
 _EDITIONS = frozenset(_DATA["versions"]["editions"].split())
@@ -75,17 +79,31 @@ def _stands_at(tokens: Sequence[Token], at: int, words: tuple[str, ...]) -> bool
     if at == last:
         written = _DASH.sub("-", tokens[at].text)
         return written.removesuffix("s") == words[0].removesuffix("s") or words[0].islower()
-    # The last word first, which is another one nearly always.
-    return tokens[last].lower in {words[-1].lower(), words[-1].lower() + "s"} and all(
+    # The last word first, which is another one nearly always. "Matching Networks" in capitals is a name, "a matching
+    # network" is none.
+    written, known = tokens[last].lower, words[-1].lower()
+    is_last = written == known or (
+        _make_singular(written) == _make_singular(known) and (words[-1].islower() or not known.endswith("s"))
+    )
+    return is_last and all(
         _DASH.sub("-", tokens[at + index].lower) == word.lower() for index, word in enumerate(words[:-1])
     )
+
+
+@remember(1 << 14)
+def _make_singular(word: str) -> str:
+    """Give a form that a word shares with its plural: "processes" and "process", "kernels" and "kernel"."""
+    singular = word.removesuffix("es") if word.endswith(_PLURALS) else word.removesuffix("s")
+    return word if word.endswith(_SINGULARS) else singular
 
 
 @cache
 def _load_names() -> frozenset[str]:
     areas = (area for area in _DATA.values() if isinstance(area, str))
-    names = (" ".join(name.split()) for area in areas for name in area.split(";"))
-    return frozenset(name for name in names if name)
+    names = [" ".join(name.split()) for area in areas for name in area.split(";")]
+    # "a bag-of-visual-words": what has only small letters is also written with hyphens all through.
+    hyphenated = [name.replace(" ", "-") for name in names if " " in name and name.islower() and "*" not in name]
+    return frozenset(filter(None, [*names, *hyphenated]))
 
 
 @cache
@@ -95,6 +113,7 @@ def _load_openings() -> Mapping[str, tuple[tuple[str, ...], ...]]:
     for name in sorted(_load_names()):
         words = tuple(_WORD.findall(name))
         first = words[0].lower()
-        for key in {first, first + "s", _DASH.sub("–", first)} if len(words) == 1 else {first, _DASH.sub("–", first)}:
+        spelled = {first.replace("-", dash) for dash in _DASHES}
+        for key in spelled | {f"{each}s" for each in spelled} if len(words) == 1 else spelled:
             openings.setdefault(key, []).append(words)
     return {first: tuple(sorted(names, key=len, reverse=True)) for first, names in openings.items()}
