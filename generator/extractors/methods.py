@@ -40,6 +40,7 @@ _MACHINES = frozenset(_DATA["names"]["machines"].split())
 _NOT_OF_OTHERS = OWN_CUES | {"generic", "known_dataset"}
 _NOVEL = frozenset({"novel", "new"})
 _NEW_REACH = 5
+_SHORT = 2
 _TASK_REACH = 12
 _MEASURES = frozenset({"score", "distance", "scores"})
 _DASH = re.compile(r"[-‐-–]")
@@ -131,6 +132,8 @@ def _find_known(reading: NameReading) -> Iterator[tuple[int, int]]:
         follows = tokens[last].lower if last < len(tokens) else ""
         if follows in _MEASURES or _is_introduced(tokens, first) or _is_new_kind(tokens, first, last):
             continue
+        if follows == ")" and first > 1 and tokens[first - 1].text == "(" and is_known_method(tokens[first - 2].text):
+            continue  # "RRT (rapidly exploring random tree)"
         short = (
             last + 1
             if last - first > 1 and follows == "(" and last + 2 < len(tokens) and tokens[last + 2].text == ")"
@@ -164,8 +167,11 @@ def _is_new_kind(tokens: Sequence[Token], first: int, last: int) -> bool:
 
 def _is_known_by_short_form(tokens: Sequence[Token], first: int, short: int) -> bool:
     """Say whether a method goes by its short form: where its long form is no name, or the short one comes again."""
-    again = any(token.text == tokens[short].text for token in tokens[short + 1 :])
-    coined = tokens[short].shape == "coined" and is_known_method(tokens[short].text)  # "Residual Networks (ResNets)"
+    name = tokens[short].text
+    if len(name) == _SHORT and name.isalpha() and not is_known_method(name):
+        return False  # two letters mean so much that they say nothing elsewhere
+    again = any(token.text == name for token in tokens[short + 1 :])
+    coined = tokens[short].shape == "coined" and is_known_method(name)  # "Residual Networks (ResNets)"
     return coined or again or not any(map(str.isupper, tokens[first].text))
 
 
@@ -181,6 +187,8 @@ def _find_cued(reading: NameReading) -> Iterator[tuple[int, int]]:
             continue
         if place.long_first < place.long_last <= first and not _is_known_by_short_form(tokens, place.long_first, first):
             first, last = place.long_first, place.long_last
+            if is_generic(" ".join(token.text for token in tokens[first:last])):
+                continue
         yield reading.read.find_span(first, last)
 
 
@@ -276,4 +284,5 @@ def _is_surname(token: Token) -> bool:
     parts = _DASH.split(token.text)
     if token.shape != "capital" or is_generic(token.text) or not all(part.istitle() for part in parts):
         return False
-    return len(parts) > 1 or (len(token.text) > 1 and not is_word(token.text))
+    # Of two people, one has a name that is no other word: "Horn-Schunck", but not "Static-Dynamic".
+    return len(token.text) > 1 and not all(map(is_word, parts))

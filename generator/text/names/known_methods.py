@@ -114,6 +114,9 @@ def _load_openings() -> Mapping[str, tuple[tuple[str, ...], ...]]:
         words = tuple(_WORD.findall(name))
         first = words[0].lower()
         spelled = {first.replace("-", dash) for dash in _DASHES}
-        for key in spelled | {f"{each}s" for each in spelled} if len(words) == 1 else spelled:
+        if len(words) == 1:
+            singulars = {each.removesuffix("s") for each in spelled if name.islower()}
+            spelled |= singulars | {f"{each}s" for each in spelled}
+        for key in spelled:
             openings.setdefault(key, []).append(words)
     return {first: tuple(sorted(names, key=len, reverse=True)) for first, names in openings.items()}

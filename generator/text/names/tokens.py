@@ -193,4 +193,5 @@ def _is_made(part: str) -> bool:
     if any(map(str.isupper, part[1:])):
         return True
     digit = any(map(str.isdigit, part))
-    return (digit and any(map(str.isalpha, part)) and len(part) > 1) or part.endswith(("+", "*"))
+    marked = part.endswith(("+", "*")) and not part.islower()  # "A*", but no word with a mark of emphasis, "all*"
+    return (digit and any(map(str.isalpha, part)) and len(part) > 1) or marked
