@@ -18,7 +18,7 @@ from generator.text.names.distinctive_names import is_made_of_classes
 from generator.text.names.evidence_words import INTRODUCING
 from generator.text.names.features import OWN_CUES, Features
 from generator.text.names.introduced_names import NameReading, read_names
-from generator.text.names.known_methods import find_known_methods, is_known_method
+from generator.text.names.known_methods import drop_based, find_known_methods, is_known_method
 from generator.text.names.tokens import Token
 
 _DATA = tomllib.loads((files("generator.extractors") / "methods.toml").read_text(encoding="utf-8"))
@@ -73,6 +73,7 @@ def find_methods(text: str) -> tuple[Method, ...]:
     spans = [*known, *(span for span in cued if span not in datasets), *_find_named_after_people(reading)]
     own = [*_list_own_spans(text, reading), *(() if reading.introduced else _list_subjects_of_results(reading))]
     own_names = {text[start:end].casefold() for start, end in own}
+    own_parts = {name.text for name in reading.introduced}
     found: dict[str, Method] = {}
     initials: set[str] = set()
     done = 0
@@ -82,7 +83,8 @@ def find_methods(text: str) -> tuple[Method, ...]:
         key, short = "".join(words), "".join(word[:1] for word in words)
         inside = any(first < end and start < last for first, last in own)
         is_other_form = key in initials or (len(words) > 1 and short in found)
-        if start < done or inside or name.casefold() in own_names or is_other_form:
+        is_own = inside or name.casefold() in own_names or not own_parts.isdisjoint(_PART.split(name))
+        if start < done or is_own or is_other_form:
             continue
         done = end
         initials.add(short)
@@ -142,7 +144,8 @@ def _find_known(reading: NameReading) -> Iterator[tuple[int, int]]:
         if short and tokens[short].shape in {"acronym", "coined"} and _is_known_by_short_form(tokens, first, short):
             yield reading.read.find_span(short, short + 1)
         else:
-            yield reading.read.find_span(first, last)
+            start, end = reading.read.find_span(first, last)
+            yield start, end - len(tokens[last - 1].text) + len(drop_based(tokens[last - 1].text))
 
 
 def _is_introduced(tokens: Sequence[Token], first: int) -> bool:
@@ -168,7 +171,7 @@ def _is_new_kind(tokens: Sequence[Token], first: int, last: int) -> bool:
 def _is_known_by_short_form(tokens: Sequence[Token], first: int, short: int) -> bool:
     """Say whether a method goes by its short form: where its long form is no name, or the short one comes again."""
     name = tokens[short].text
-    if len(name) == _SHORT and name.isalpha() and not is_known_method(name):
+    if len(name.removesuffix("s")) == _SHORT and name.isalpha() and not is_known_method(name):
         return False  # two letters mean so much that they say nothing elsewhere
     again = any(token.text == name for token in tokens[short + 1 :])
     coined = tokens[short].shape == "coined" and is_known_method(name)  # "Residual Networks (ResNets)"

@@ -12,6 +12,7 @@ from generator.text.names.tokens import Token, TokenizedText
 _DASH = re.compile(r"[‐-–]")
 _DASHES = "-‐–"
 _WORD = re.compile(r"[^\s,]+|,")
+_BASED = re.compile(r"(?<=\w)[‐-–-](?:based|like|style|type|inspired|driven|trained)$")
 # Words in -s that are no plurals, and the plurals of such words.
 _SINGULARS = ("ss", "us", "is")
 _PLURALS = ("sses", "shes", "tches", "xes")
@@ -81,13 +82,18 @@ def _stands_at(tokens: Sequence[Token], at: int, words: tuple[str, ...]) -> bool
         return written.removesuffix("s") == words[0].removesuffix("s") or words[0].islower()
     # The last word first, which is another one nearly always. "Matching Networks" in capitals is a name, "a matching
     # network" is none.
-    written, known = tokens[last].lower, words[-1].lower()
+    written, known = drop_based(tokens[last].lower), words[-1].lower()
     is_last = written == known or (
         _make_singular(written) == _make_singular(known) and (words[-1].islower() or not known.endswith("s"))
     )
     return is_last and all(
         _DASH.sub("-", tokens[at + index].lower) == word.lower() for index, word in enumerate(words[:-1])
     )
+
+
+def drop_based(word: str) -> str:
+    """Give a word without what makes an adjective of it: "filter" of "a Kalman filter-based loom"."""
+    return _BASED.sub("", word)
 
 
 @remember(1 << 14)
