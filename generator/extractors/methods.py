@@ -83,7 +83,9 @@ def find_methods(text: str) -> tuple[Method, ...]:
         key, short = "".join(words), "".join(word[:1] for word in words)
         inside = any(first < end and start < last for first, last in own)
         is_other_form = key in initials or (len(words) > 1 and short in found)
-        is_own = inside or name.casefold() in own_names or not own_parts.isdisjoint(_PART.split(name))
+        is_own = (
+            inside or name.casefold() in own_names or (" " not in name and not own_parts.isdisjoint(_PART.split(name)))
+        )
         if start < done or is_own or is_other_form:
             continue
         done = end
