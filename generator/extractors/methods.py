@@ -175,6 +175,9 @@ def _is_known_by_short_form(tokens: Sequence[Token], first: int, short: int) -> 
     name = tokens[short].text
     if len(name.removesuffix("s")) == _SHORT and name.isalpha() and not is_known_method(name):
         return False  # two letters mean so much that they say nothing elsewhere
+    initials = [token.lower[0] for token in tokens[first : short - 1]]
+    if name[0].casefold() in initials[1:] and initials[0] != name[0].casefold():
+        return False  # "maximum entropy inverse reinforcement learning (IRL)": short for a part of it
     again = any(token.text == name for token in tokens[short + 1 :])
     coined = tokens[short].shape == "coined" and is_known_method(name)  # "Residual Networks (ResNets)"
     return coined or again or not any(map(str.isupper, tokens[first].text))
