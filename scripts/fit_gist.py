@@ -31,10 +31,10 @@ from generator.text.language.sentences import split_sentences
 from generator.text.markup.parsing import parse
 from generator.text.titles.sentence_features import read_features
 
-ALPHA = 40.0
-WEIGHT_OF_TITLES = 0.1
+ALPHA = 60.0
+WEIGHT_OF_TITLES = 0.15
 # A sentence that a person chose for the gist is what is wanted; a summary is not a sentence of the text.
-WEIGHT_OF_LABELS = 6.0
+WEIGHT_OF_LABELS = 5.0
 FOLDS = 10
 HIT = 0.9
 SMALLEST = 5e-5
@@ -84,6 +84,9 @@ def main() -> None:
     report("labels", vectorizer, labels, of_titles + of_tldrs)
     weights = fit(of_tldrs + of_titles + of_labels)
     sys.stdout.write("# Weights of the features of a sentence. Written by scripts/fit_gist.py; not to be edited.\n")
+    sys.stdout.write(
+        f"# Fitted to {len(tldrs)} summaries, {len(titles)} titles and {len(labels)} labelled sentences.\n"
+    )
     for name, weight in sorted(zip(vectorizer.feature_names_, weights, strict=True)):
         if abs(weight) >= SMALLEST:
             sys.stdout.write(f"{name}\t{weight:.4f}\n")

@@ -19,8 +19,8 @@ _READ_TEXT = 12_000  # code points; the rest of so long a text is not an abstrac
 _COSTS = {"background": 0.06, "points back": 0.06, "goes on": 0.04, "only names": 0.12, "only denies": 0.05}
 _OF_THE_PAPER = frozenset(
     [
-        *("says propose", "says make", "says study", "says show", "says test", "says use", "says passive"),
-        *("says paper", "says in_paper", "says paper_acts", "says our_method", "says survey", "says first_time"),
+        *("says propose", "says make", "says takes_up", "says show", "says test", "says use", "says passive"),
+        *("says paper", "says in_paper", "says paper_proposes", "says our_method", "says survey", "says first_time"),
         *("says the first name", "defines the first name"),
     ]
 )

@@ -39,8 +39,9 @@ _SHORT = 14  # words; so short a proposal often says no more than a name
 _SIGNS = (("percent", "%"), ("colon", ":"), ("bracket", "("))
 _SAYS = {group: f"says {group}" for group in _DATA["groups"]}
 _MOST = 3
-_PROPOSES = frozenset({"propose", "paper_acts", "passive"})
-_SPEAKS = _PROPOSES | {"study", "in_paper", "show", "paper"}
+_PROPOSES = frozenset({"propose", "paper_proposes", "passive"})
+_TAKES_UP, _FINDS = "takes_up", "finds"
+_SPEAKS = _PROPOSES | {_TAKES_UP, "in_paper", "show", "paper"}
 _AUTHORS = "we"
 _NAMES = ("first name", "second name")
 _REMEMBERED_WORDS = 1 << 14
@@ -63,6 +64,9 @@ class _Sentence:
     groups: dict[str, None]
     """A dictionary where a set would do, so that sums over features come in one order."""
     proposes: bool = False
+    finds: bool = False
+    only_takes_up: bool = False
+    """It tells a problem, and neither what is proposed nor what was found."""
 
 
 def read_features(text: str, sentences: Sequence[tuple[int, int]]) -> tuple[Mapping[str, float], ...]:
@@ -80,6 +84,8 @@ def read_features(text: str, sentences: Sequence[tuple[int, int]]) -> tuple[Mapp
     words = read_words(text).words
     _add_relevance(rows, read, words)
     _add_order(rows, read)
+    _add_what_is_taken_up(rows, read)
+    _add_findings(rows, read)
     _add_authors(rows, read, words)
     names = read_names(text)
     _add_candidates(rows, read, names)
@@ -103,6 +109,8 @@ def _read_sentences(text: str, sentences: Sequence[tuple[int, int]]) -> list[_Se
             read[at].groups[group] = None
     for sentence in read:
         sentence.proposes = not _PROPOSES.isdisjoint(sentence.groups)
+        sentence.finds = _FINDS in sentence.groups
+        sentence.only_takes_up = _TAKES_UP in sentence.groups and not (sentence.proposes or sentence.finds)
     return read
 
 
@@ -198,6 +206,36 @@ def _add_order(rows: Sequence[dict[str, float]], read: Sequence[_Sentence]) -> N
         proposals += sentence.proposes
         speaking += speaks
         contrasted = contrasted or "contrast" in sentence.groups
+
+
+def _add_what_is_taken_up(rows: Sequence[dict[str, float]], read: Sequence[_Sentence]) -> None:
+    """Tell a problem from what is done about it: "we study X" says less where "we propose Y" or "we show Z" follows."""
+    last_proposal = max((at for at, sentence in enumerate(read) if sentence.proposes), default=-1)
+    last_finding = max((at for at, sentence in enumerate(read) if sentence.finds), default=-1)
+    taken_up = just_taken_up = proposed = False
+    for number, (row, sentence) in enumerate(zip(rows, read, strict=True)):
+        if just_taken_up:
+            row["just after what is taken up"] = 1.0
+        if sentence.only_takes_up and number < last_proposal:
+            row["takes up what a later one proposes"] = 1.0
+        if sentence.only_takes_up and number < last_finding:
+            row["takes up what a later one finds"] = 1.0
+        if sentence.proposes and taken_up and not proposed:
+            row["first proposal after what is taken up"] = 1.0
+        just_taken_up = sentence.only_takes_up
+        taken_up, proposed = taken_up or just_taken_up, proposed or sentence.proposes
+
+
+def _add_findings(rows: Sequence[dict[str, float]], read: Sequence[_Sentence]) -> None:
+    """Say which findings answer what was taken up, and which are about what was proposed."""
+    taken_up = proposed = found = False
+    for row, sentence in zip(rows, read, strict=True):
+        if sentence.finds and proposed:
+            row["finding after proposals"] = 1.0
+        elif sentence.finds and taken_up and not found:
+            row["first finding after what is taken up"] = 1.0
+        taken_up, proposed = taken_up or sentence.only_takes_up, proposed or sentence.proposes
+        found = found or sentence.finds
 
 
 def _add_authors(rows: Sequence[dict[str, float]], read: Sequence[_Sentence], words: Sequence[str]) -> None:

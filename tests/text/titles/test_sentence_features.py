@@ -31,6 +31,19 @@ def test_features_tell_where_the_authors_begin_to_speak() -> None:
     assert "after the authors" not in second
 
 
+def test_features_tell_a_problem_from_what_is_done_about_it() -> None:
+    """A problem that is only taken up is known by the proposal or the finding that follows it."""
+    text = "We study looms. Looms are slow. We propose felt. We show that felt is warm."
+    problem, between, proposal, finding = read_features(text, split_sentences(text))
+    assert problem["takes up what a later one proposes"] == problem["takes up what a later one finds"] == 1
+    assert between["just after what is taken up"] == proposal["first proposal after what is taken up"] == 1
+    assert "first that proposes" not in problem
+    assert finding["finding after proposals"] == 1
+    text = "This paper considers looms. It is shown that looms are slow."
+    _, answer = read_features(text, split_sentences(text))
+    assert answer["first finding after what is taken up"] == 1
+
+
 @given(st.text())
 def test_each_sentence_has_features_and_none_is_zero(text: str) -> None:
     """Any text gives one row a sentence, without zeros."""
