@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from generator.text.language.tagging import Word, is_adjectival
+from generator.text.language.tagging import Word, is_adjectival, numbers_item
 from generator.text.language.word_lists import load_word_lists
 
 _DATA = load_word_lists(__package__, "naming.toml")
@@ -12,8 +12,13 @@ _HEADS = _DATA["head"]
 # The words and the mark, in small letters, behind which a clause may give a name.
 _MAY_NAME = _HEADS | _DATA["cue"] | _DATA["calling"] | {","}
 _COUNTED = re.compile(r"([A-Z])([2-4])(?=[A-Z]|$)")
-_QUOTES = frozenset("\"“”‘’'`*«»")
+# What only says that a name is registered.
+_REGISTERED = "®™"
+_SIGNS = tuple(_REGISTERED)
+_QUOTES = frozenset("\"“”‘’'`*«»" + _REGISTERED)
 _SMALL = frozenset({"of", "and", "for", "the", "in", "with", "to", "on", "via", "by", "from", "at", "as", "a", "an"})
+_JOINING = frozenset({"and", "but", "yet"})
+_INSIDE_NAME = frozenset({"and", "of"})
 _RUN_TAGS = frozenset({"noun", "gerund", "participle", "number", "adverb"})
 _OPENING_TAGS = frozenset({"article", "adverb", "determiner"})
 _AFTER_NAME_TAGS = frozenset({"dash", "relative", "to", "preposition", "article"})
@@ -72,7 +77,7 @@ def match_long_form(short: str, words: Sequence[Word]) -> int:
     each letter of the short form stands in the long form, in order, the first at the beginning of a word.
     """
     letters = [letter for letter in short.lower() if letter.isalnum()]
-    number = _match_repeated(short, words) or _match_letters(letters, words)
+    number = _match_repeated(short, words) or _match_first_letters(letters, words) or _match_letters(letters, words)
     if not number and any(map(str.isdigit, letters)):
         number = _match_letters([letter for letter in letters if not letter.isdigit()], words)
     return number or _match_initials(letters, words)
@@ -80,14 +85,39 @@ def match_long_form(short: str, words: Sequence[Word]) -> int:
 
 def read_naming(words: Sequence[Word]) -> Naming | None:
     """Read the name in the object of "we propose …": "X (Long Form)", "Long Form (X)", "X, a …", "… called X"."""
-    kept = [word for word in words[:_READ] if word.text not in _QUOTES]
+    kept = _drop_marks(words[:_READ])
     start = 0
-    while start < len(kept) and kept[start].text.islower() and _is_opening(kept[start]):
+    while start < len(kept) and kept[start].text.islower() and _is_opening(kept, start):
         start += 1
-    return _read_brackets(kept, start) or _read_cues(kept) or _read_opening(kept, start)
+    defined = _read_opening(kept, start) if _is_defined(kept, start) else None
+    return defined or _read_brackets(kept, start) or _read_cues(kept) or _read_opening(kept, start)
 
 
-def _is_opening(word: Word) -> bool:
+def _drop_marks(words: Sequence[Word]) -> list[Word]:
+    """Drop quotes, and a comma before all else, which is a slip: "we introduce, X, a loom"."""
+    kept = [
+        word.rewrite(word.text.rstrip(_REGISTERED)) if word.text.endswith(_SIGNS) else word
+        for word in words
+        if word.text not in _QUOTES
+    ]
+    return kept[1:] if kept and kept[0].text == "," else kept
+
+
+def _is_defined(words: Sequence[Word], at: int) -> bool:
+    """Say whether a made name stands here, and what it is right behind it: "X, a generative network (GN) for …"."""
+    follows = words[at + 1 : at + 3]
+    return (
+        len(follows) > 1
+        and is_coined(words[at].text)
+        and follows[0].text == ","
+        and follows[1].tag in {"article", "determiner"}
+    )
+
+
+def _is_opening(words: Sequence[Word], at: int) -> bool:
+    word = words[at]
+    if word.lower in _JOINING:  # "a simple but effective X"
+        return 0 < at < len(words) - 1 and _is_opening(words, at - 1) and is_adjectival(words[at + 1].text)
     return word.tag in _OPENING_TAGS or is_adjectival(word.text)
 
 
@@ -114,6 +144,12 @@ def _match_repeated(short: str, words: Sequence[Word]) -> int:
     initials = short[: counted.start()] + counted[1] * int(counted[2]) + short[counted.end() :]
     spelled = "".join(word.lower[:1] for word in words[-len(initials) :])
     return len(initials) if spelled == initials.lower() else 0
+
+
+def _match_first_letters(letters: Sequence[str], words: Sequence[Word]) -> int:
+    """Match where each letter begins a word, before one word is taken for two of them: "graph growing (GG)"."""
+    last = words[-len(letters) :] if letters else ()
+    return len(letters) if [word.lower[:1] for word in last] == [*letters] else 0
 
 
 def _match_initials(letters: Sequence[str], words: Sequence[Word]) -> int:
@@ -150,7 +186,7 @@ def _read_short_in_brackets(words: Sequence[Word], start: int, at: int, close: i
     if not inside or not _is_short_form(inside[0].text) or (len(inside) > 1 and inside[1].text not in {",", ";"}):
         return None
     short = inside[0]
-    begin = at - match_long_form(short.text, words[:at])
+    begin = _extend_capitalised(words, at - match_long_form(short.text, words[:at]), at)
     after = words[close + 1 :]
     if begin == at:
         fits = is_coined(short.text) and not short.text.isupper()
@@ -159,6 +195,19 @@ def _read_short_in_brackets(words: Sequence[Word], start: int, at: int, close: i
     if not fits:
         return None
     return Naming(name=(short,), long=tuple(words[begin:at]), before=tuple(words[:begin]), after=tuple(after))
+
+
+def _extend_capitalised(words: Sequence[Word], begin: int, end: int) -> int:
+    """Give where a long form in capitals begins, some words of which lend no letter: "Fast and Even Loom (EL)"."""
+    if begin == end or not all(word.text[:1].isupper() or word.lower in _SMALL for word in words[begin:end]):
+        return begin
+    # What opens a text has a capital without being part of a name.
+    for at in range(begin - 1, max(0, begin - _LONGEST_RUN), -1):
+        if words[at].text[:1].isupper() and words[at].tag in _RUN_TAGS:
+            begin = at
+        elif words[at].lower not in _INSIDE_NAME:
+            break
+    return begin
 
 
 def _is_short_form(text: str) -> bool:
@@ -175,7 +224,7 @@ def _is_head(phrase: Sequence[Word], begin: int, short: Word, after: Sequence[Wo
     if len(content) > 1 and all(word.text[:1].isupper() for word in content):
         beside = bool(before) and before[-1].tag in {"preposition", "to"}
         return not beside and (not short.text.endswith("s") or begin == 0)
-    modifies = bool(after) and after[0].tag == "noun" and after[0].lower not in _HEADS
+    modifies = bool(after) and after[0].tag in {"noun", "gerund"} and after[0].lower not in _HEADS
     if plural or modifies:
         return False
     if all(word.tag in {"adverb", "participle"} or is_adjectival(word.text) for word in before):
@@ -197,14 +246,21 @@ def _read_cues(words: Sequence[Word]) -> Naming | None:
 
 
 def _read_apposed(words: Sequence[Word], at: int) -> Naming | None:
-    """Read "a method, X, …"."""
-    if words[at].text != "," or not 0 < at < len(words) - 2 or words[at - 1].lower not in _HEADS:
+    """Read "a method, X, …", and "a method for Y, X, which …"."""
+    if words[at].text != "," or not 0 < at < len(words) - 2:
         return None
-    name = words[at + 1]
-    named = name.tag == "noun" and (is_coined(name.text) or name.text.istitle())
-    if not named or words[at + 2].text not in {",", "."}:
+    begin, end = at + 1, _find_run_end(words, at + 1)
+    if end == begin or end == len(words):
         return None
-    return Naming(name=(name,), before=tuple(words[:at]), after=tuple(words[at + 2 :]))
+    name, after = words[begin:end], words[end:]
+    coined = len(name) == 1 and is_coined(name[0].text)
+    if words[at - 1].lower in _HEADS:
+        named = coined or len(name) > 1 or (name[0].tag == "noun" and name[0].text.istitle())
+        fits = after[0].text in {",", "."} or (coined and after[0].tag in _AFTER_NAME_TAGS)
+    else:
+        named = coined and not any(word.text in {",", ":"} for word in words[:at])
+        fits = after[0].text == "," and len(after) > 1 and after[1].tag in {"relative", "article"}
+    return Naming(name=tuple(name), before=tuple(words[:at]), after=tuple(after)) if named and fits else None
 
 
 def _read_after_head(words: Sequence[Word], at: int) -> Naming | None:
@@ -243,7 +299,7 @@ def _read_called(words: Sequence[Word], at: int) -> Naming | None:
 
 def _trim_before(words: Sequence[Word]) -> tuple[Word, ...]:
     end = len(words)
-    while end and (words[end - 1].text == "," or words[end - 1].lower in _DATA["linking"]):
+    while end and (words[end - 1].text in {",", "("} or words[end - 1].lower in _DATA["linking"]):
         end -= 1
     return tuple(words[:end])
 
@@ -291,6 +347,8 @@ def _find_run_end(words: Sequence[Word], begin: int) -> int:
     end = begin
     for at in range(begin, min(len(words), begin + _LONGEST_RUN)):
         word = words[at]
+        if numbers_item(words, at):
+            break
         if word.tag in _RUN_TAGS and (word.text[:1].isupper() or is_coined(word.text)):
             end = at + 1
         elif at == begin or word.lower not in _SMALL:

@@ -1,7 +1,7 @@
 """A small tagger for academic English: words of a stretch of text, each with a coarse class, from word lists."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache, partial
 from typing import NamedTuple
 
@@ -200,6 +200,16 @@ def is_noun_gerund(word: str) -> bool:
     """Say whether a word in -ing is as good as a noun: `learning`, `pre-training`."""
     lower = word.lower()
     return lower.endswith("ing") and lower.rpartition("-")[2] in _NOUN_GERUNDS
+
+
+# So many words a bracket may hold before a number that closes it: "(Segment Anything 2)".
+_LONGEST_BRACKET = 6
+
+
+def numbers_item(words: Sequence[Word], at: int) -> bool:
+    """Say whether a number counts what follows: "a loom | 1) to weave X, 2) to mend Y"."""
+    closes = words[at].tag == "number" and at + 1 < len(words) and words[at + 1].text == ")"
+    return closes and not any(word.text == "(" for word in words[max(0, at - _LONGEST_BRACKET) : at])
 
 
 def opens_clause(word: Word) -> bool:

@@ -2,13 +2,14 @@
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from generator.text.language.naming import Naming, is_coined, read_naming
-from generator.text.language.tagging import Word, is_adjectival, is_noun_gerund, opens_clause
+from generator.text.language.tagging import Word, find_base, is_adjectival, is_noun_gerund, opens_clause
 from generator.text.language.word_lists import load_word_lists
 from generator.text.titles.candidate import Candidate
-from generator.text.titles.clause import Clause
-from generator.text.titles.composing import compose_named, is_spelled_out, join_with, list_purposes, says_little
+from generator.text.titles.clause import GROUPS, Clause
+from generator.text.titles.composing import boasts, compose_named, is_spelled_out, join_with, list_purposes, says_little
 from generator.text.titles.cutting import LONGEST, Cut, count_words, list_cuts
 from generator.text.titles.describing import describe, describe_use, find_aim, join_gerunds, make_action
 from generator.text.titles.faults import holds_finite_verb
@@ -39,6 +40,8 @@ def list_candidates(
     `names` are those that the text is known to introduce.
     """
     naming = _read_new_name(text, clause)
+    if naming is not None and _is_of_other_clause(naming):
+        naming = None
     if naming is not None and not (_is_named_inside(naming) and naming.name[0].text not in names):
         cuts = [cut for cut in compose_named(naming) if not says_little(naming.name, cut.words)]
         if not (naming.name[0].text.islower() and all(len(cut.words) < _SHORTEST_PLAIN for cut in cuts)):
@@ -158,6 +161,8 @@ def list_uses(alone: Candidate, words: Sequence[Word]) -> Iterator[Candidate]:
     """Describe a name by a sentence that begins with it: "X is a …" and "X learns …"; `words` are those after it."""
     defines = len(words) > 1 and words[0].lower == "is" and words[1].tag == "article"
     phrase = clean_phrase(words[1:] if defines else words)
+    if boasts(phrase):
+        return
     for cut in list_cuts(describe(phrase) if defines else make_action(phrase), len(alone.name)):
         if not says_little(alone.name, cut.words):
             yield alone._replace(words=cut.words, cost=cut.cost)
@@ -271,6 +276,14 @@ def _read_concept(words: Sequence[Word]) -> Naming | None:
     of = next((at for at, word in enumerate(words[:_SHORTEST_PLAIN]) if word.lower == "of"), 0)
     naming = read_naming(words[of + 1 :]) if of and words[of - 1].lower in _DATA["notion"] else None
     return None if naming is None or naming.long else naming
+
+
+def _is_of_other_clause(naming: Naming) -> bool:
+    """Say whether a name stands in a clause behind the one that is read: "frame X as Y, and propose a loom, Z"."""
+    return any(
+        word.tag == "conjunction" and find_base(following.text) in GROUPS["introduce"]
+        for word, following in pairwise(naming.before)
+    )
 
 
 def _is_named_inside(naming: Naming) -> bool:

@@ -24,7 +24,9 @@ def compose_named(naming: Naming) -> list[Cut]:
     taken = len(naming.name)
     after = _skip_marks(naming.after)
     if not naming.long:
-        described = list_cuts(_drop_repeated(naming.name, _describe_named(naming.before, after)), taken)
+        phrase = _drop_repeated(naming.name, _describe_named(naming.before, after))
+        leans = taken == 1 and phrase[:1] and phrase[0].lower in _DATA["leaning"]
+        described = [] if leans else list_cuts(phrase, taken)
         return [*described, *list_cuts(_describe_by_action(naming.before, after), taken)]
     needed = complete_long_form(naming.long, after)
     long = [word for word in (*naming.long, *after[:needed]) if word.tag != "mark" or word.text == ","]
@@ -94,11 +96,12 @@ def _describe_named(before: Sequence[Word], after: Sequence[Word]) -> list[Word]
     if opener.tag == "preposition":
         return [*phrase, *clean_phrase(after)]
     if not phrase:
-        if opener.tag == "to" and after[1:] and after[1].tag == "gerund":
+        acts = next((word.tag for word in after[1:] if word.tag != "adverb"), "")
+        if opener.tag == "to" and acts == "gerund":
             return clean_phrase(after[1:])
-        return (
-            make_action(clean_phrase(after[1:])) if opener.tag in {"relative", "to"} else describe(clean_phrase(after))
-        )
+        if opener.tag not in {"relative", "to"}:
+            return describe(clean_phrase(after))
+        return [] if boasts(after[1:]) else make_action(clean_phrase(after[1:]))
     if opener.tag == "to":
         return [*phrase, *clean_phrase(after)]
     return [*phrase, *_continue_relative(after)] if opener.lower in {"that", "which"} else phrase
@@ -110,7 +113,14 @@ def _describe_by_action(before: Sequence[Word], after: Sequence[Word]) -> list[W
         return []
     clause = clean_phrase(after[1:])
     verb = next((word for word in clause if word.tag != "adverb"), None)
-    return make_action(clause) if verb is not None and is_third_person(verb.text) else []
+    acts = verb is not None and is_third_person(verb.text) and not boasts(clause)
+    return make_action(clause) if acts else []
+
+
+def boasts(words: Sequence[Word]) -> bool:
+    """Say whether words begin with a verb of praise, which says nothing of its subject: "outperforms all looms"."""
+    verb = next((word.text for word in words if word.tag != "adverb"), "")
+    return find_base(verb) in _DATA["boasting"]
 
 
 def _read_aim(after: Sequence[Word]) -> list[Word]:

@@ -4,13 +4,22 @@ import re
 import tomllib
 from collections.abc import Iterator, Sequence
 from importlib.resources import files
+from itertools import islice
 
-from generator.text.language.naming import is_coined
+from generator.text.language.naming import is_coined, read_naming
 from generator.text.language.tagging import Word, tag_words
 from generator.text.names.introduced_names import IntroducedName
+from generator.text.titles.belonging import (
+    drop_whole,
+    find_own_uses,
+    find_phrase_starts,
+    is_apposed,
+    is_of_whole,
+    may_describe,
+)
 from generator.text.titles.candidate import Candidate
 from generator.text.titles.candidates import LIKELY, drop_frame, join_tasks, list_candidates, list_described, list_uses
-from generator.text.titles.composing import says_little
+from generator.text.titles.composing import compose_named, says_little
 from generator.text.titles.cutting import LONGEST, Cut, count_words
 from generator.text.titles.faults import is_vacuous
 from generator.text.titles.long_forms import complete_long_form
@@ -53,8 +62,9 @@ def list_headings(reading: Reading) -> list[Candidate]:
 def list_said(reading: Reading) -> list[Candidate]:
     """Give the headings that clauses and names offer; all with the paper's name if that is sure."""
     found = [*_read_candidates(reading)]
+    found.extend([*_read_own_heads(reading, found)])
     found.extend([*_put_names(reading, found)])
-    found.extend([*_describe_by_use(reading, found), *list_described(found, reading.tasks)])
+    found.extend([*_describe_by_use(reading, found), *_describe_by_others(reading, found)])
     sure = _find_sure_name(reading)
     called = [each for each in found if _begins_with(each, sure)] if sure else []
     if sure and sure.score < LIKELY and not any(each.words for each in called):
@@ -64,7 +74,22 @@ def list_said(reading: Reading) -> list[Candidate]:
         called = [each for each in called if each.words and _is_joint(each.name)] or called
     if any(each.long for each in called):
         called = [each for each in called if not _is_described_by_study(each)]
-    return [each for each in called or found if not _repeats_name(each)]
+    called = [each for each in called if not _repeats_name(each)]
+    if called and not any(_says_what(each, reading) for each in called):
+        # Where the text does not say what has the name, what it introduces can stand without.
+        return [*called, *(each for each in found if not each.name)]
+    return called or [each for each in found if not _repeats_name(each)]
+
+
+def _says_what(named: Candidate, reading: Reading) -> bool:
+    """Say whether the words behind a name say what has it; a task of the text does where the name is of the whole."""
+    if not named.words:
+        return False
+    for_task = named.elsewhere and named.words in reading.tasks
+    if not for_task and not (named.used and named.long):
+        return True
+    # What is only spelled out may be a part of what the paper introduces, or what that is based on.
+    return any(_begins_with(named, name) and is_of_whole(name, reading) for name in reading.names)
 
 
 def list_topical(said: Sequence[Candidate], reading: Reading) -> list[Candidate]:
@@ -74,9 +99,13 @@ def list_topical(said: Sequence[Candidate], reading: Reading) -> list[Candidate]
         return [*_read_topics(reading)]
     if any(each.long for each in said):
         return []
-    found = [*_call(said[0], [*_read_topics(reading)], sure)]
+    found = [*_call(said[0], reading, sure)]
     found.extend([dropped for each in found if (dropped := drop_frame(each))])
-    return [each for each in found if not _repeats_name(each)]
+    found = [each for each in found if not _repeats_name(each)]
+    if not found and not any(_says_what(each, reading) for each in said if each.name):
+        topics = [each for each in _read_topics(reading) if not (each.background or _may_be_sentence(each.words))]
+        return [each for each in topics if not _is_of_other(each, said[0].name)]
+    return found
 
 
 def list_distant(said: Sequence[Candidate], reading: Reading) -> list[Candidate]:
@@ -163,6 +192,23 @@ def _read_candidates(reading: Reading) -> Iterator[Candidate]:
         introduces = introduces or (clause.kind == "introduce" and bool(candidates))
 
 
+def _read_own_heads(reading: Reading, candidates: Sequence[Candidate]) -> Iterator[Candidate]:
+    """Describe a name by the noun phrase right before it, where no clause does: "deriving a loom called NAME"."""
+    described = {word.text for each in candidates if each.words for word in each.name}
+    for name in reading.names:
+        number = next((at for at, (start, end) in enumerate(reading.sentences) if start <= name.start < end), -1)
+        if number < 0 or name.text in described:
+            continue
+        words = tag_numbered(reading.text, reading.sentences, number, reading.tagged.copy())
+        for at in find_phrase_starts(words, name.start):
+            naming = read_naming(words[at:])
+            if naming is not None and not naming.long and _write(naming.name) == name.text:
+                alone = Candidate(naming.name, (), score=name.score, place=number / len(reading.sentences))
+                cuts = [cut for cut in compose_named(naming) if not says_little(naming.name, cut.words)]
+                yield from join_tasks(alone, cuts, reading.tasks)
+                break
+
+
 def _is_announced(reading: Reading, number: int) -> bool:
     """Say whether a sentence announces that it is about the paper itself."""
     start, end = reading.sentences[number]
@@ -192,7 +238,8 @@ def _put_names(reading: Reading, candidates: Sequence[Candidate]) -> Iterator[Ca
             yield from join_tasks(alone._replace(long=True), [Cut(long, 0.0)], reading.tasks)
         yield alone
         for each in plain:
-            if count_words(each.words) + len(words) <= LONGEST and _fits(words, each):
+            short = count_words(each.words) + len(words) <= LONGEST
+            if short and _fits(words, each) and may_describe(each, name, reading):
                 yield each._replace(name=words, used=True, score=name.score)
 
 
@@ -247,14 +294,24 @@ def _fits(name: Sequence[Word], heading: Candidate) -> bool:
     )
 
 
+def _describe_by_others(reading: Reading, candidates: Sequence[Candidate]) -> Iterator[Candidate]:
+    """Describe a name by a task of the text, or by what other clauses say where these tell of what has the name."""
+    names = {name.text: name for name in reading.names}
+    for each in list_described(candidates, reading.tasks):
+        name = names.get(_write(each.name))
+        if each.words in reading.tasks or (name and may_describe(each, name, reading)):
+            yield each
+
+
 def _describe_by_use(reading: Reading, candidates: Sequence[Candidate]) -> Iterator[Candidate]:
-    """Describe a name by the first sentence that begins with it."""
+    """Describe a name by the first sentence that begins with it, or with "our loom, called" and it."""
     alone = {_write(each.name): each for each in candidates if each.name and not each.words}
-    for name, each in [*alone.items()][:_NAMES]:
-        begins = (at for at, (start, _) in enumerate(reading.sentences) if reading.text.startswith(f"{name} ", start))
-        for number in [*begins][:1]:
+    named = [(alone[name.text], name) for name in reading.names if name.text in alone]
+    for each, name in named:
+        for end in islice(find_own_uses(name, reading), 1):
+            number = next(at for at, (start, last) in enumerate(reading.sentences) if start < end <= last)
             words = tag_numbered(reading.text, reading.sentences, number, reading.tagged)
-            yield from list_uses(each, words[len(each.name) :])
+            yield from list_uses(each, drop_whole([word for word in words if word.start >= end]))
 
 
 def _read_topics(reading: Reading) -> Iterator[Candidate]:
@@ -306,7 +363,11 @@ def _begins_with(heading: Candidate, name: IntroducedName) -> bool:
 
 def _repeats_name(heading: Candidate) -> bool:
     """Say whether the name stands a second time in a heading: "Loomy: Loomy and others"."""
-    return f" {_write(heading.name)} " in f" {_write(heading.words)} " if heading.name else False
+    if not heading.name:
+        return False
+    parts = [word.text for word in heading.name if is_coined(word.text)] if _is_joint(heading.name) else []
+    words = f" {_write(heading.words)} "
+    return any(f" {name} " in words for name in (_write(heading.name), *parts))
 
 
 def _is_described_by_study(heading: Candidate) -> bool:
@@ -316,10 +377,16 @@ def _is_described_by_study(heading: Candidate) -> bool:
     return heading.clause.kind == "study" if heading.clause and not heading.elsewhere else heading.elsewhere
 
 
-def _call(named: Candidate, topics: Sequence[Candidate], name: IntroducedName) -> Iterator[Candidate]:
-    """Put the name in front of noun phrases."""
-    for each in topics:
-        if each.compared or (each.of and not any(each.of.startswith(word.text) for word in named.name)):
-            continue  # it tells of what the paper is compared with, or of another thing with a name
-        if len(named.name) + count_words(each.words) <= LONGEST and _fits(named.name, each):
+def _is_of_other(topic: Candidate, name: Sequence[Word]) -> bool:
+    """Say whether a noun phrase tells of what the paper is compared with, or of another thing with a name."""
+    return topic.compared or bool(topic.of and not any(topic.of.startswith(word.text) for word in name))
+
+
+def _call(named: Candidate, reading: Reading, name: IntroducedName) -> Iterator[Candidate]:
+    """Put the name in front of noun phrases that it is apposed to."""
+    for each in _read_topics(reading):
+        if _is_of_other(each, named.name):
+            continue
+        short = len(named.name) + count_words(each.words) <= LONGEST
+        if short and _fits(named.name, each) and is_apposed(each, name, reading):
             yield each._replace(name=named.name, score=name.score, elsewhere=True)

@@ -4,7 +4,15 @@ import re
 from collections.abc import Sequence
 
 from generator.text.language.inflection import make_gerund
-from generator.text.language.tagging import CONJUNCTIONS, Word, find_base, is_finite_form, is_only_verb, is_third_person
+from generator.text.language.tagging import (
+    CONJUNCTIONS,
+    Word,
+    find_base,
+    is_finite_form,
+    is_only_verb,
+    is_third_person,
+    numbers_item,
+)
 from generator.text.language.word_lists import load_word_lists
 from generator.text.titles.describing import make_action
 from generator.text.titles.phrases import takes_adverb
@@ -54,6 +62,8 @@ def clean_phrase(words: Sequence[Word]) -> list[Word]:  # noqa: C901, PLR0912 - 
         plain = lower not in _LOOKED_AT and text.isalnum() and len(text) <= _LONGEST_WORD
         if not plain and (text in _OPEN_BRACKETS or text in _CLOSE_BRACKETS):
             depth = depth + 1 if text in _OPEN_BRACKETS else max(0, depth - 1)
+        elif not depth and numbers_item(words, index):
+            break
         elif depth or index <= passed or (not plain and _is_needless(words, index, kept)):
             continue
         elif text == "," and (aside := _count_knowledge(words, index)):

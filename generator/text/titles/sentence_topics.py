@@ -3,7 +3,14 @@
 from collections.abc import Iterator, Sequence
 
 from generator.text.language.naming import is_coined
-from generator.text.language.tagging import Word, is_adjectival, is_finite_form, is_noun_gerund, is_only_verb
+from generator.text.language.tagging import (
+    Word,
+    is_adjectival,
+    is_finite_form,
+    is_noun_gerund,
+    is_only_verb,
+    numbers_item,
+)
 from generator.text.language.word_lists import load_word_lists
 from generator.text.titles.candidate import Candidate
 from generator.text.titles.cutting import list_cuts
@@ -110,7 +117,7 @@ def _find_object_end(words: Sequence[Word], at: int, end: int) -> int:
 def _ends_topic(words: Sequence[Word], at: int) -> bool:
     """Say whether a noun phrase ends before a word, as before the verb of "X often involve Y"."""
     _, lower, _, _, tag = words[at]
-    if tag in _NOT_IN_TOPIC or lower == "thanks":
+    if tag in _NOT_IN_TOPIC or lower == "thanks" or numbers_item(words, at):
         return True
     if at + 1 == len(words):
         return False
