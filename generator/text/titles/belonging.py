@@ -11,7 +11,8 @@ from generator.text.language.tagging import Word
 from generator.text.names.introduced_names import IntroducedName
 from generator.text.titles.candidate import Candidate
 from generator.text.titles.clause import Clause
-from generator.text.titles.phrases import is_empty
+from generator.text.titles.phrases import find_head_end, is_empty, is_generic, strip_opening
+from generator.text.titles.purposes import is_activity
 from generator.text.titles.reading import Reading
 
 _DATA = tomllib.loads((files(__package__) / "belonging.toml").read_text(encoding="utf-8"))
@@ -49,6 +50,10 @@ _THE = "The "
 _READ_BEFORE = 160
 _MENTIONS = 8
 _READ_PHRASE = 14
+# Words between a noun phrase and its name: "a loom, which we call the".
+_BEFORE_NAME = frozenset(["which", "that", "we", "is", "are", "a", "an", "the", "as"]) | {
+    part for word in (_DATA["naming"], _DATA["calling"]) for each in word.split("|") for part in each.split()
+}
 _ENDS = frozenset({"verb", "auxiliary", "relative", "subordinator"})
 _OPENING = frozenset({"article", "adverb", "determiner"})
 _CLOSING = frozenset({":", ";"})
@@ -69,15 +74,15 @@ def may_describe(heading: Candidate, name: IntroducedName, reading: Reading) -> 
     """Say whether the words of a clause tell of what has a name that stands outside of them, as the text shows.
 
     They do where both stand in one clause, the name right behind the words or with its long form in them; or where the
-    text calls the whole so behind them: "our loom, named NAME"; or where they say what the paper studies before it
+    text calls the whole so behind them: "our loom, named NAME"; or where they say what the paper is for before it
     introduces what has the name. Else the name is of a part, or of another thing.
     """
     text, first = reading.text, heading.words[0].start
     if _is_purpose(heading, text):
         return True
-    studied = _is_studied(heading, reading)
+    aim = _is_aim(heading, reading)
     for number, mention in enumerate(_find_mentions(text, name)):
-        if studied and mention.begin > first and _is_introduced(mention, reading):
+        if aim and mention.begin > first and _is_introduced(mention, reading):
             return True
         called = _CALLED.search(mention.before) and _is_in_clause(reading, first, mention.begin)
         if called or mention.begin == first:
@@ -133,12 +138,17 @@ def _is_purpose(heading: Candidate, text: str) -> bool:
     return first.tag in {"noun", "gerund"} and text.endswith(_FOR, 0, first.start)
 
 
-def _is_studied(heading: Candidate, reading: Reading) -> bool:
-    """Say whether words are of what a paper sets out to do: "we address the problem of weaving X"."""
-    if heading.words[0].tag != "gerund":
+def _is_aim(heading: Candidate, reading: Reading) -> bool:
+    """Say whether words tell what a paper sets out to do: "the problem of weaving X", "a paradigm: weaving X"."""
+    first = heading.words[0]
+    if first.tag != "gerund" and not is_activity(first.lower):
         return False
-    before = [clause for _, clause in reading.clauses if clause.words[0].start <= heading.words[0].start]
-    return bool(before) and before[-1].kind == "study"
+    clause = next((each for _, each in reversed(reading.clauses) if each.words[0].start <= first.start), None)
+    if clause is None or clause.kind == "study":
+        return clause is not None and first.tag == "gerund"
+    phrase = strip_opening(clause.words)
+    head = phrase[: find_head_end(phrase)]
+    return clause.kind == "introduce" and bool(head) and head[-1].end < first.start and is_generic(head)
 
 
 def drop_whole(words: Sequence[Word]) -> Sequence[Word]:
@@ -152,14 +162,19 @@ def find_phrase_starts(words: Sequence[Word], start: int) -> Iterator[int]:
     follows = [word.text if word.tag == "mark" else word.tag for word in words[end + 1 : end + 3]]
     if follows == [",", "article"]:
         yield end
+    while end > 0 and (words[end - 1].lower in _BEFORE_NAME or words[end - 1].tag == "mark"):
+        end -= 1
+    listed = False
     for at in range(end - 1, max(-1, end - _READ_PHRASE), -1):
         word = words[at]
         if word.tag == "article":
             if word.lower != "the":
                 yield at
             return
-        if word.tag in _ENDS or word.text in _CLOSING:
+        # "A cover with loops and a belt called NAME": the last of several has the name.
+        if word.tag in _ENDS or word.text in _CLOSING or (listed and word.tag == "preposition"):
             return
+        listed = listed or word.tag == "conjunction"
 
 
 def _find_mentions(text: str, name: IntroducedName) -> Iterator[_Mention]:
