@@ -236,7 +236,10 @@ def _split_chunk(chunk: str, *, closes: bool) -> tuple[_Piece, ...]:
     left, right = 0, len(chunk)
     while left < right and chunk[left] in _OPENING:
         left += 1
+    starred = "*" in chunk[left:] and "*" not in chunk[:left]
     while left < right and _ends_with_mark(chunk[left:right], closes=closes):
+        if starred and _is_starred(chunk[left:right]):
+            break
         right -= 1
     bounds = [(at, at + 1) for at in range(left)]
     glued = _GLUED.fullmatch(chunk, left, right)
@@ -255,6 +258,11 @@ def _read_piece(piece: str, first: int, last: int) -> _Piece:
     else:
         lower, tag = piece.lower(), _classify_marked(piece)
     return piece, lower, first, last, tag
+
+
+def _is_starred(piece: str) -> bool:
+    """Say whether a star is part of a name: "A*", "RRT*"."""
+    return len(piece) > 1 and piece[-1] == "*" and piece[-2].isalnum() and any(map(str.isupper, piece))
 
 
 def _ends_with_mark(chunk: str, *, closes: bool) -> bool:

@@ -23,7 +23,7 @@ _SENTENCES = frozenset({"finding", "question"})
 _ACTIONS = frozenset({"action", "infinitive"})
 # About how many words a title has.
 _TITLE = 9.0
-_PLAIN = re.compile(r"[\w.,/()‐‑–'’+-]+")
+_PLAIN = re.compile(r"[\w.,/()‐‑–'’+*-]+")
 
 MEASURES = (
     "expected",
