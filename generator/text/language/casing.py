@@ -4,7 +4,8 @@ import re
 
 _INNER_CAPITAL = re.compile(r"[^\W\d_][^A-Z]*[A-Z]|[A-Z]\w*\d|\d[A-Z]")
 _PARTS = re.compile(r"[-‐‑/]")
-_SYMBOL = re.compile(r"[^\W\d_eE][-‐‑(]")
+# "E-mail" and "a-priori" begin with no symbol.
+_SYMBOL = re.compile(r"[^\W\d_aAeE][-‐‑(]")
 
 
 def lower_first(word: str) -> str:

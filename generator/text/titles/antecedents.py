@@ -55,7 +55,7 @@ def _find_antecedent(head: str, before: Sequence[Word]) -> list[Word]:
         start = end
         while start and end - start < _LONGEST and _belongs(before, start - 1):
             start -= 1
-        if before[start].text.istitle() and (not start or before[start - 1].text == "."):
+        if before[start].text[:1].isupper() and (not start or before[start - 1].text == "."):
             continue  # whether its first word has a capital elsewhere, too, is not known
         phrase = strip_opening(before[start : end + 1])
         if len(phrase) > 1 and not is_empty(phrase[0]) and not points_back(phrase, 0):

@@ -58,7 +58,18 @@ def is_spelled_out(words: Sequence[Word], known: Collection[str]) -> bool:
     """Say whether words spell out a short form that is `known`, in small letters: "representation learning", "rl"."""
     initials = "".join([part[:1] for word in words for part in word.lower.split("-")])
     shorts = {part.removesuffix("s") for word in known for part in (word, word.partition("-")[0])}
-    return any(len(short) > 1 and short in initials for short in shorts if len(short) <= len(initials))
+    return any(
+        len(short) > 1 and (short in initials or _skips_one(short, initials))
+        for short in shorts
+        if len(short) <= len(initials)
+    )
+
+
+def _skips_one(short: str, initials: str) -> bool:
+    """Say whether a short form has all initials but one inside: "DEFI" of "document-level event factuality i…"."""
+    if len(short) <= _FEWEST or len(initials) != len(short) + 1:
+        return False
+    return any(initials[:at] + initials[at + 1 :] == short for at in range(1, len(short)))
 
 
 def says_little(name: Sequence[Word], words: Sequence[Word]) -> bool:

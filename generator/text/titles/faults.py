@@ -17,6 +17,8 @@ _OBJECTS = frozenset({"noun", "article", "determiner", "gerund"})
 _EXPLAINING = frozenset({"relative", "subordinator", "to"})
 _POSSESSIVE = frozenset({"its", "their"})
 _JOINABLE = frozenset({"preposition", "participle", "verb"})
+# What has something that the words have lost, as before a bracket: "a net's (N) | weights".
+_GENITIVES = ("'s", "’s", "s'", "s’")
 _PAIR = 2
 _ASKING = frozenset({"how", "where", "why", "what", "whether"})
 
@@ -36,6 +38,8 @@ def is_faulty(words: Sequence[Word]) -> bool:
         or ("," in lower and (_goes_on_behind_comma(words) or _begins_in_list(words)))
         or ("-" in written and _misses_end_of_compound(words))
         or not lower.isdisjoint(_DATA["naming"])
+        or words[-1].text.endswith(_GENITIVES)
+        or (words[-1].lower in _DATA["stressed"] and "with" in lower)
         or (("(" in written or ")" in written) and _breaks_bracket(words))
         or (not lower.isdisjoint(_COUNTING) and _misses_figure(words))
         or _begins_verbally(words)

@@ -17,7 +17,7 @@ _REPEATED = 3
 
 def spell_out(heading: Candidate, text: str) -> Candidate:
     """Give a heading with the long forms that the text gives, each once, as long as it stays short."""
-    if heading.long or not any(_is_short_form(word) for word in heading.words):
+    if not any(_is_short_form(word) for word in heading.words):
         return heading
     longs = {each.short: each for each in reversed(find_abbreviations(text))}
     words: tuple[Word, ...] = heading.words
@@ -40,7 +40,7 @@ def _is_short_form(word: Word) -> bool:
 
 def _read_long_form(word: Word, longs: dict[str, Abbreviation], text: str) -> Sequence[Word]:
     """Give the words of the long form of a short form; none where the one is a plural and the other is not."""
-    found = longs.get(word.text)
+    found = longs.get(word.text) or longs.get(word.text.removesuffix("s"))
     if found is None:
         return ()
     long = tag_words(text, found.long_start, found.long_end)
