@@ -191,6 +191,8 @@ def _ends_phrase(words: Sequence[Word], at: int) -> bool:  # noqa: PLR0911 - a d
     word = words[at]
     if word.tag == "dash" or word.text in _STOPS or len(word.text) > _LONGEST_WORD or _NO_WORD.search(word.text):
         return True
+    if word.text == "," and at + 1 < len(words) and words[at + 1].lower == "including":
+        return True  # a heading would have the first of several
     if word.lower in _EXAMPLE_OPENERS:
         following = [each.lower for each in words[at + 1 : at + 3]]
         return following[:1] == ["as"] if word.lower == "such" else following == ["well", "as"]

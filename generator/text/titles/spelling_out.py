@@ -1,5 +1,6 @@
 """A short heading with long forms for its short forms: "online learning for MTL" is "for multi-task learning"."""
 
+import re
 from collections.abc import Sequence
 
 from generator.text.abbreviations.pairs import Abbreviation, find_abbreviations
@@ -34,6 +35,14 @@ def spell_out(heading: Candidate, text: str) -> Candidate:
     return heading._replace(words=words)
 
 
+def _is_written_large(word: Word, text: str) -> bool:
+    """Say whether a word has a capital elsewhere inside of a sentence, or is made from a name: "Bayesian"."""
+    if word.text.endswith("ian"):
+        return word.lower not in text
+    found = re.finditer(rf"(?<=[\w,;] ){re.escape(word.text)}\b", text)
+    return any(each.start() != word.start for each in found)
+
+
 def _is_short_form(word: Word) -> bool:
     return word.text.isalnum() and sum(map(str.isupper, word.text)) >= _CAPITALS
 
@@ -47,6 +56,7 @@ def _read_long_form(word: Word, longs: dict[str, Abbreviation], text: str) -> Se
     if not 1 < len(long) <= _LONGEST_LONG or any(each.tag == "mark" for each in long):
         return ()
     if long[0].text[:1].isupper() and not any(each.text[:1].isupper() for each in long[1:]):
-        long[0] = long[0].rewrite(lower_first(long[0].text)) if not keeps_case(long[0].text) else long[0]
+        kept = keeps_case(long[0].text) or _is_written_large(long[0], text)
+        long[0] = long[0] if kept else long[0].rewrite(lower_first(long[0].text))
     plural = long[-1].text.endswith("s") and not long[-1].text.endswith(("ss", "is", "us", "ics"))
     return long if plural == word.text.endswith("s") else ()
