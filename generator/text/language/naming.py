@@ -65,6 +65,11 @@ def is_coined(text: str) -> bool:
     return inner or (digit and text.isalnum())
 
 
+def is_known(text: str) -> bool:
+    """Say whether papers take an acronym for granted: "PDEs", "BERT"."""
+    return text in _DATA["known"]
+
+
 def is_made_of_known(text: str) -> bool:
     """Say whether a name is joined from acronyms that papers take for granted: "CNN-LSTM"."""
     return "-" in text and all(part in _DATA["known"] for part in text.split("-"))

@@ -41,6 +41,7 @@ _DEFINED = re.compile(r"\)?(?:,| is| –| —| -|:) (?:an?|the|our) (?:[\w-]+ ){
 # "We find that NAME outperforms Y": what papers praise is their own.
 _TESTED = re.compile(rf"\b(?:{_DATA['finding']})(?: that)?$", re.IGNORECASE)
 _PRAISED = re.compile(rf"\W+(?:[a-z]+ly )?(?:{_DATA['praising']})", re.IGNORECASE)
+_USED = re.compile(rf"\W+(?:\w+ )?(?:is|are|was|were) (?:\w+ly )?(?:{_DATA['using']})\b")
 _DATA_HEAD = re.compile(rf"\W+(?:{_DATA['data']})\b", re.IGNORECASE)
 _WHOLES = frozenset(_DATA["whole"].split("|"))
 _DATA_WORDS = frozenset(_DATA["data"].split("|"))
@@ -82,7 +83,7 @@ def may_describe(heading: Candidate, name: IntroducedName, reading: Reading) -> 
         return True
     aim = _is_aim(heading, reading)
     for number, mention in enumerate(_find_mentions(text, name)):
-        if aim and mention.begin > first and _is_introduced(mention, reading):
+        if aim and number == 0 and mention.begin > first and _is_introduced(mention, reading):
             return True
         called = _CALLED.search(mention.before) and _is_in_clause(reading, first, mention.begin)
         if called or mention.begin == first:
@@ -92,7 +93,7 @@ def may_describe(heading: Candidate, name: IntroducedName, reading: Reading) -> 
             return False
         if _is_called_back(mention, heading, text):
             return True
-        if number == 0 and _begins_sentence(reading, mention.begin):
+        if number == 0 and _begins_sentence(reading, mention.begin) and not _USED.match(text, mention.end):
             return True
     return False
 

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from generator.text.abbreviations.pairs import Abbreviation, find_abbreviations
 from generator.text.language.casing import keeps_case, lower_first
+from generator.text.language.naming import is_known
 from generator.text.language.tagging import Word, tag_words
 from generator.text.titles.candidate import Candidate
 from generator.text.titles.cutting import LONGEST, count_words
@@ -18,12 +19,14 @@ _REPEATED = 3
 
 def spell_out(heading: Candidate, text: str) -> Candidate:
     """Give a heading with the long forms that the text gives, each once, as long as it stays short."""
-    if not any(_is_short_form(word) for word in heading.words):
+    if not any(map(_is_short_form, heading.words)):
         return heading
     longs = {each.short: each for each in reversed(find_abbreviations(text))}
     words: tuple[Word, ...] = heading.words
     for at in range(len(words) - 1, -1, -1):
-        long = _read_long_form(words[at], longs, text) if _is_short_form(words[at]) else ()
+        # Behind a long form, what all know stays short.
+        short = _is_short_form(words[at]) and not (heading.long and is_known(words[at].text))
+        long = _read_long_form(words[at], longs, text) if short else ()
         known = {word.lower for word in (*heading.name, *words[:at], *words[at + 1 :])}
         length = len(heading.name) + count_words(words) + len(long) - 1
         if (
