@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from itertools import pairwise
 
-from generator.text.language.tagging import Word, is_adjectival, is_finite_form, is_only_verb
+from generator.text.language.tagging import Word, is_adjectival, is_finite_form, is_only_verb, opens_clause
 from generator.text.language.word_lists import load_word_lists
 from generator.text.titles.phrases import acts_behind_plural, find_head_end, is_empty, is_plural
 
@@ -94,8 +94,15 @@ def _acts(words: Sequence[Word], at: int) -> bool:
 
 
 def _told_in_past(words: Sequence[Word], at: int) -> bool:
-    """Say whether a participle is the verb of the plural before it: "looms tremendously | improved weaving"."""
-    if at < _PAIR or at + 1 >= len(words) or words[at - 1].tag != "adverb" or not words[at - 1].lower.endswith("ly"):
+    """Say whether a participle is the verb of the plural before it: "looms tremendously | improved weaving".
+
+    So is any that stands right between a noun and an article: "weaving | considered the control of looms".
+    """
+    if at < 1 or at + 1 >= len(words):
+        return False
+    if words[at + 1].tag == "article" and words[at - 1].tag in _HEADS and not opens_clause(words[at]):
+        return True
+    if at < _PAIR or words[at - 1].tag != "adverb" or not words[at - 1].lower.endswith("ly"):
         return False
     return is_plural(words[at - 2]) and words[at + 1].tag in _OBJECTS
 
