@@ -21,6 +21,7 @@ from generator.text.titles.purposes import is_activity
 _DATA = load_word_lists(__package__, "candidates.toml")
 _VERBAL = frozenset({"to", "relative", "verb", "auxiliary"})
 _PHRASES = frozenset({"object", "action", "infinitive"})
+_NOUN_PHRASE = frozenset({"noun", "gerund", "participle", "number"})
 _READ_TOPIC = 14
 _OPENING = 14
 # One that is less likely a name of the paper than this needs more than a task: no "HIP: transition state search".
@@ -127,10 +128,11 @@ def drop_frame(candidate: Candidate) -> Candidate | None:
     words = candidate.words
     if len(words) <= _FEWEST or words[-1].lower not in _DATA["frame"] or not is_activity(words[-2].lower):
         return None
-    if words[-3].tag == "article" or is_weak(words[-3]):
-        return (
-            None  # what "the self-attention mechanism" and "various projection methods" begin with needs the last word
-        )
+    first = len(words) - 1
+    while first > 1 and words[first - 1].tag in _NOUN_PHRASE:
+        first -= 1
+    if words[-3].tag == "article" or words[first - 1].lower in {"a", "an"} or is_weak(words[-3]):
+        return None  # what "a carpet repair task" and "various projection methods" begin with needs the last word
     return candidate._replace(words=words[:-1]) if words[-2].tag in {"noun", "gerund"} else None
 
 

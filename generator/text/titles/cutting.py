@@ -14,6 +14,7 @@ from generator.text.language.tagging import (
     is_third_person,
     opens_clause,
 )
+from generator.text.titles.condensing import condense
 from generator.text.titles.phrases import POINTING, breaks_phrase, is_empty, is_plural, is_unit, is_weak, points_back
 from generator.text.titles.waiting import does_what_follows, is_first_of_two, is_needed, is_qualified, waits_for_verb
 
@@ -37,6 +38,8 @@ _AFTER_RELATIVE = 0.5
 _DEFINITE = 0.5
 _AFTER_QUALIFIED = 0.4
 _QUALIFIED_PAIR = 2
+# So many words behind a plural "and" would join it to the other side.
+_NEAR = 9
 _RESTRICTING = frozenset({"that", "which", "under", "where", "who", "whose", "with"})
 _BEFORE_VERBAL = frozenset({"preposition", "to", "article"})
 _LAST_TAGS = frozenset({"noun", "gerund", "number"})
@@ -90,7 +93,21 @@ def list_cuts(words: Sequence[Word], taken: int = 0, *, since: int = 0, sentence
         for end, number, cost in _find_ends(words, taken, sentence=sentence)
         if end > since and number <= LONGEST and cost < _DEAREST
     ]
-    return [cut for cut in cuts if cut.cost < _DEAR] or cuts
+    cuts = [cut for cut in cuts if cut.cost < _DEAR] or cuts
+    if not sentence and not since and taken + count_words(words) > LONGEST:
+        cuts.extend(_list_condensed(words, taken, max([len(cut.words) for cut in cuts], default=0)))
+    return cuts
+
+
+def _list_condensed(words: Sequence[Word], taken: int, reached: int) -> Iterator[Cut]:
+    """Give the beginnings of a phrase without needless words that go on further than the first `reached` words."""
+    shorter = condense(words)
+    if len(shorter) == len(words):
+        return
+    last = words[reached - 1].start if reached else -1
+    for end, number, cost in _find_ends(shorter, taken, sentence=False):
+        if end and number <= LONGEST and cost < _DEAR and shorter[end - 1].start > last:
+            yield Cut(tuple(shorter[:end]), cost)
 
 
 def _find_ends(words: Sequence[Word], taken: int, *, sentence: bool) -> Iterator[tuple[int, int, float]]:
@@ -112,7 +129,8 @@ def _find_ends(words: Sequence[Word], taken: int, *, sentence: bool) -> Iterator
         if (lower in _MAY_STOP or tag in _STOPPING) and _cannot_go_on(words, index):
             return
         number += tag != "mark"
-        second_of_pair = _PAIRS.get(lower, "" if lower == second_of_pair else second_of_pair)
+        done = lower == second_of_pair or (second_of_pair and _holds_several(words, index))
+        second_of_pair = _PAIRS.get(lower, "" if done else second_of_pair)
         if text == ",":
             commas += _joins_list(words, index)
             aside = _AFTER_RELATIVE if index + 1 < length and words[index + 1].tag == "relative" else aside
@@ -126,6 +144,19 @@ def _find_ends(words: Sequence[Word], taken: int, *, sentence: bool) -> Iterator
             clause_without_verb = True
             if index + 1 < length and words[index + 1].lower in {"is", "are"} and not sentence:
                 aside = _AFTER_RELATIVE
+
+
+def _holds_several(words: Sequence[Word], index: int) -> bool:
+    """Say whether a plural that ends here says of itself between what: "impulses between rigid bodies".
+
+    "Between the two bodies" does not say between which.
+    """
+    if words[index].tag != "noun" or not is_plural(words[index]):
+        return False
+    start = next(at for at in range(index, -1, -1) if words[at].lower in _PAIRS)
+    if words[start].lower != "between" or words[start + 1].lower == "the":
+        return False
+    return not any(word.lower == "and" for word in words[index + 1 : index + _NEAR])
 
 
 def _cannot_go_on(words: Sequence[Word], index: int) -> bool:

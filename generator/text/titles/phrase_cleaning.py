@@ -127,6 +127,8 @@ def _turn_ability(words: list[Word]) -> list[Word]:
             return [*words[:at], words[at].rewrite(_write_using(words[at + 1]), "gerund"), *words[at + 1 + uses :]]
         rest = words[at + 1 + passed :]
         of = words[at + passed].lower == "of"
+        while of and rest[1:] and rest[0].tag == "adverb":
+            rest = rest[1:]
         action = make_action(rest) if not of else rest if rest[:1] and rest[0].tag == "gerund" else []
         return [*words[:at], words[at].rewrite("for", "preposition"), *action] if action else words
     return words

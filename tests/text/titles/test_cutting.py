@@ -35,6 +35,8 @@ from generator.text.titles.cutting import count_words, list_cuts
         ("designing looms wherein threads", "designing looms"),
         ("solving the map building these", ""),
         ("loom that allows each shuttle in a row to use these", "loom"),
+        ("model of knots between woollen threads", "model of knots between woollen threads"),
+        ("model of knots between threads and these", ""),
         ("of", ""),
         ("", ""),
     ],
