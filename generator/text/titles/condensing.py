@@ -50,6 +50,8 @@ def _is_needless_article(words: Sequence[Word], at: int) -> bool:
         end += 1
     if end == at + 1 or words[at + 1].lower in _DATA["ranking"]:
         return False
+    if end < len(words) and words[end].tag == "relative":
+        return False  # "the threads that break" are told by what follows
     return is_plural(words[end - 1]) or (end - at > _PAIR and is_activity(words[end - 1].lower))
 
 

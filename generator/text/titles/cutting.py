@@ -16,7 +16,14 @@ from generator.text.language.tagging import (
 )
 from generator.text.titles.condensing import condense
 from generator.text.titles.phrases import POINTING, breaks_phrase, is_empty, is_plural, is_unit, is_weak, points_back
-from generator.text.titles.waiting import does_what_follows, is_first_of_two, is_needed, is_qualified, waits_for_verb
+from generator.text.titles.waiting import (
+    does_what_follows,
+    is_first_of_two,
+    is_needed,
+    is_other_side,
+    is_qualified,
+    waits_for_verb,
+)
 
 _DATA = tomllib.loads((files(__package__) / "cutting.toml").read_text(encoding="utf-8"))
 _INCOMPLETE = frozenset(_DATA["incomplete"].split())
@@ -37,6 +44,7 @@ _LIST = 0.4
 _AFTER_RELATIVE = 0.5
 _DEFINITE = 0.5
 _AFTER_QUALIFIED = 0.4
+_OTHER_SIDE = 0.5
 _QUALIFIED_PAIR = 2
 # So many words behind a plural "and" would join it to the other side.
 _NEAR = 9
@@ -68,6 +76,7 @@ _STOPPING = frozenset({"conjunction", "article"})
 # Behind one of these a verb may be joined to another one.
 _SAYING = frozenset({"verb", "auxiliary", "gerund", "to", "relative", "pronoun"})
 _ASIDE = frozenset({"especially", "particularly", "notably", "but", "yet"})
+_POSSESSIVE = ("'s", "’s")
 _INSTEAD = frozenset({"instead", "rather"})
 _NAMING = frozenset({"called", "named", "termed", "dubbed", "coined", "namely", "known"})
 # The words and marks that `_cannot_go_on` says something of.
@@ -260,7 +269,7 @@ def _can_be_last(words: Sequence[Word], at: int) -> bool:
     weak = is_weak(last) and not (last.lower in _ALSO_NOUNS and at and words[at - 1].tag == "noun")
     if last.tag not in _LAST_TAGS or last.lower in _INCOMPLETE or weak or last.lower in _NO_NOUNS:
         return False
-    if is_empty(last) and _is_vague(words, at):
+    if last.lower.endswith(_POSSESSIVE) or (is_empty(last) and _is_vague(words, at)):
         return False
     if at > 0 and (
         _misses_object(words[at - 1], last) or _misses_more(words[at - 1], last) or _is_infinitive(words, at)
@@ -317,6 +326,7 @@ def _cost_at_word(words: Sequence[Word], index: int) -> float:
         or (word.tag == "to" and does_what_follows(words, index))
     ):
         cost += 1.0
+    cost += _OTHER_SIDE if is_other_side(words, index) else 0.0
     if any(points_back(words, after) for after in range(index + 1, min(index + 3, len(words)))):
         cost += 0.6
     if word.lower in _RESTRICTING and _is_definite(words, index):

@@ -12,6 +12,7 @@ from generator.text.language.tagging import (
     is_only_verb,
     is_third_person,
     numbers_item,
+    opens_clause,
 )
 from generator.text.language.word_lists import load_word_lists
 from generator.text.titles.describing import make_action
@@ -48,7 +49,11 @@ _LONGEST_WORD = 60
 _MAKING_USE = (["makes", "use", "of"], ["make", "use", "of"])
 _OBJECTS = frozenset({"noun", "gerund", "participle", "article", "determiner", "number"})
 _TO_THE_BEST = ["to", "the", "best"]
+_BEFORE_RELATIVE = frozenset({"article", "determiner", "number", "noun", "gerund", "participle", "adverb"})
+_WORDY = frozenset({"in", "so", "with", "for"})
+_TO = (["in", "order", "to"], ["so", "as", "to"])
 _LONGEST_CITED = 3
+_LONGEST_INSERTION = 10
 
 
 def clean_phrase(words: Sequence[Word]) -> list[Word]:  # noqa: C901, PLR0912 - a decision list
@@ -66,8 +71,11 @@ def clean_phrase(words: Sequence[Word]) -> list[Word]:  # noqa: C901, PLR0912 - 
             break
         elif depth or index <= passed or (not plain and _is_needless(words, index, kept)):
             continue
-        elif text == "," and (aside := _count_knowledge(words, index)):
+        elif text == "," and (aside := _count_knowledge(words, index) or _count_insertion(words, index)):
             passed = index + aside
+        elif lower in _WORDY and (wordy := _count_wordy(words, index)):
+            passed = index + wordy
+            kept.append(words[passed].rewrite("for" if words[passed].lower == "of" else words[passed].text))
         elif lower in {"a", "an"} and _counts_plenty(words, index):
             passed = index + 2 + (words[index + 1].lower in _DATA["quantity"])
         elif lower == "by" and _announces(words, index):
@@ -85,7 +93,19 @@ def clean_phrase(words: Sequence[Word]) -> list[Word]:  # noqa: C901, PLR0912 - 
             if kept and kept[-1].tag == "article" and start != kept[-1].end + 1:
                 kept[-1] = fit_article(kept[-1], word)
             kept.append(word)
-    return _turn_ability(kept)
+    return _turn_ability(_join_relative(kept))
+
+
+def _join_relative(words: list[Word]) -> list[Word]:
+    """Write "a loom that weaves X" for "a loom, which weaves X": what a paper presents has no other one beside it."""
+    comma = next((at for at, word in enumerate(words) if word.tag not in _BEFORE_RELATIVE), 0)
+    if not comma or comma + 2 >= len(words) or words[comma].text != "," or words[comma - 1].tag != "noun":
+        return words
+    opener = words[comma + 1]
+    verb = next((word for word in words[comma + 2 :] if word.tag != "adverb"), opener)
+    if opener.lower not in {"that", "which"} or verb.tag != "verb" or not is_third_person(verb.text):
+        return words
+    return [*words[:comma], opener.rewrite("that"), *words[comma + 2 :]]
 
 
 def _count_using(words: Sequence[Word], at: int) -> int:
@@ -106,6 +126,30 @@ def _count_knowledge(words: Sequence[Word], at: int) -> int:
     if [word.lower for word in words[at + 1 : at + 4]] != _TO_THE_BEST:
         return 0
     return next((end - at for end in range(at + 1, min(at + 10, len(words))) if words[end].text == ","), 0)
+
+
+def _count_wordy(words: Sequence[Word], at: int) -> int:
+    """Give how many words go on to the end of "in order | to" and "with the aim | of": "to" and "for"; or 0."""
+    rest = [word.lower for word in words[at : at + 4]]
+    if rest[:3] in _TO:
+        return 2
+    purpose = rest[1:2] == ["the"] and rest[2:3] and rest[2] in _DATA["purpose"] and rest[3:] == ["of"]
+    return 3 if purpose and at and at + 4 < len(words) and words[at + 4].tag == "gerund" else 0
+
+
+def _count_insertion(words: Sequence[Word], at: int) -> int:
+    """Give how many words go on from a comma to the end of ", acquired by cameras," that a phrase goes on behind; or 0.
+
+    Behind it stands what the words before it belong to, too: "maps values, acquired by cameras, to forces".
+    """
+    opener = words[at + 1] if at + 1 < len(words) else None
+    if opener is None or words[at - 1].tag != "noun" or opener.lower == "including":
+        return 0
+    if opener.tag != "participle" and not opens_clause(opener):
+        return 0
+    ahead = range(at + 2, min(at + _LONGEST_INSERTION, len(words) - 1))
+    end = next((end for end in ahead if words[end].text == ","), 0)
+    return end - at if end and words[end + 1].tag in {"preposition", "to"} else 0
 
 
 def fit_article(article: Word, word: Word) -> Word:

@@ -12,6 +12,7 @@ _RELATIONAL = frozenset(_DATA["relational"].split())
 _PAIRING = frozenset(_DATA["pairing"].split())
 _LETTING = frozenset(_DATA["letting"].split())
 _NEEDS = {particle: frozenset(verbs.split()) for particle, verbs in _DATA["needs"].items()}
+_NEEDS_OF_NOUNS = {particle: frozenset(nouns.split()) for particle, nouns in _DATA["needs_of_nouns"].items()}
 _NEAR = 6
 _ENDING_OBJECT = frozenset({"mark", "relative", "verb"})
 _QUALIFYING = frozenset({"noun", "gerund", "participle"})
@@ -67,3 +68,12 @@ def is_needed(words: Sequence[Word], index: int) -> bool:
         if earlier.tag in {"gerund", "verb"} and (find_base(earlier.text) or "") in _NEEDS[particle]:
             return True
     return False
+
+
+def is_other_side(words: Sequence[Word], index: int) -> bool:
+    """Say whether the first noun before "of" says little without what follows: "robustness of looms | to dust"."""
+    nouns = _NEEDS_OF_NOUNS.get(words[index].lower)
+    first = next((at for at, word in enumerate(words[:index]) if word.tag == "preposition"), 0) if nouns else 0
+    if nouns is None or not first or words[first].lower != "of" or words[first - 1].lower not in nouns:
+        return False
+    return not any(word.tag == "to" for word in words[:first])  # "a way to reduce the effect of X" is a way

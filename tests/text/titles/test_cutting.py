@@ -37,6 +37,7 @@ from generator.text.titles.cutting import count_words, list_cuts
         ("loom that allows each shuttle in a row to use these", "loom"),
         ("model of knots between woollen threads", "model of knots between woollen threads"),
         ("model of knots between threads and these", ""),
+        ("carpet repair and guarding the loom's", "carpet repair"),
         ("of", ""),
         ("", ""),
     ],
@@ -53,3 +54,17 @@ def test_a_heading_has_at_most_twelve_words() -> None:
     words = tag_words("of the net in " * 20, 3, 200)
     assert max(count_words(cut.words) for cut in list_cuts(words)) <= 12
     assert max(count_words(cut.words) for cut in list_cuts(words, 5)) <= 7
+
+
+@pytest.mark.parametrize(
+    ("text", "shortest"),
+    [
+        ("robustness of looms to dusty wool", "robustness of looms to dusty wool"),
+        ("effect of dust on looms in cellars", "effect of dust on looms"),
+        ("brush to reduce the effect of dust on looms", "brush"),
+        ("repair of looms on ships", "repair of looms"),
+    ],
+)
+def test_a_relation_ends_behind_its_second_side(text: str, shortest: str) -> None:
+    """What something has an effect on belongs to the heading."""
+    assert " ".join(word.text for word in list_cuts(tag_words(text, 0, len(text)))[0].words) == shortest
