@@ -212,7 +212,8 @@ def join_tasks(alone: Candidate, cuts: Sequence[Cut], tasks: Sequence[tuple[Word
     tails = [("purpose", each.words, each.cost) for each in purposes] + [("task", task, 0.0) for task in tasks]
     written = [[word.lower for word in cut.words] for cut in cuts]
     for cut in cuts:
-        if not tails or not can_take_purpose(cut.words, len(name)) or _says_purpose(cut.words, cuts):
+        within = can_stand_within(alone._replace(words=cut.words))
+        if not tails or not (within or can_take_purpose(cut.words, len(name))) or _says_purpose(cut.words, cuts):
             continue
         taken = len(name) + count_words(cut.words) + 1
         if taken <= _FEWEST and not alone.generic:
@@ -224,7 +225,9 @@ def join_tasks(alone: Candidate, cuts: Sequence[Cut], tasks: Sequence[tuple[Word
             if tail[0].lower == cut.words[-1].lower or (tail[0].tag == "gerund" and tail[0].lower in known):
                 continue  # "mapping for mapping X"
             if taken + count_words(tail) <= LONGEST and fresh >= _FEWEST and not is_spelled_out(tail, known):
-                words = (*cut.words, join_with("for", cut.words[-1]), *tail)
+                if within and not is_activity(tail[-1].lower):
+                    continue
+                words = (*cut.words, join_with("in" if within else "for", cut.words[-1]), *tail)
                 lower = [word.lower for word in words]
                 if any(lower[:at] + lower[at + 1 :] == each[:at] + each[at + 1 :] for each in written):
                     continue  # the text says so itself, maybe with another word than "for"
@@ -250,6 +253,17 @@ def can_take_purpose(words: Sequence[Word], taken: int) -> bool:
     if words[0].lower in _DATA["examined"] and not any(word.lower == "on" for word in words):
         return False  # "the effect of X" is on something
     return words[0].tag != "gerund" or is_noun_gerund(words[0].text)
+
+
+def can_stand_within(heading: Candidate) -> bool:
+    """Say whether "in …" can follow a long form that says itself what something is for, with room."""
+    name, words = heading.name, heading.words
+    at = next((at for at, word in enumerate(words) if word.lower == "for"), 0)
+    if not heading.long or not at or heading.joined or words[0].lower[0] != name[0].lower[0]:
+        return False
+    if not all(word.text[:1].isupper() for word in words[at + 1 : at + 2]):
+        return False  # what stands behind the long form says what that is for
+    return can_take_purpose(words[:at], len(name)) and can_take_purpose(words[at + 1 :], len(name) + at + 1)
 
 
 def _read_new_name(text: str, clause: Clause) -> Naming | None:

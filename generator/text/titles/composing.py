@@ -16,6 +16,7 @@ _DATA = load_word_lists(__package__, "composing.toml")
 _AIM = ({"where"}, {"the", "our"}, {"goal", "aim", "objective", "task", "purpose"}, {"is", "was"}, {"to"})
 _SHORTEST_CLAUSE = 3
 _FEWEST = 2
+_HEAD = frozenset({"article", "noun", "gerund", "participle"})
 _APPOSITION = frozenset({"article", "determiner"})
 
 
@@ -36,9 +37,18 @@ def compose_named(naming: Naming) -> list[Cut]:
     cuts = list_cuts([*long, *clean_phrase(_read_tail(after))], taken, since=len(long))
     before = clean_phrase(naming.before)
     described = list_cuts(describe(before), taken)
-    opener = next((at for at, word in enumerate(before) if word.lower == "for"), len(before))
-    described.extend([each for each in list_cuts([*long, *before[opener:]], taken) if len(each.words) > len(long)])
+    opener = next((at for at in range(len(before)) if before[at].lower == "for" or _solves(before, at)), len(before))
+    purpose = [word.rewrite("for", "preposition") for word in before[opener : opener + 1]]
+    purpose.extend(before[opener + 1 :])
+    described.extend([each for each in list_cuts([*long, *purpose], taken) if len(each.words) > len(long)])
     return [Cut(tuple(long), 0.0), *(cut for cut in cuts if len(cut.words) > len(long)), *described]
+
+
+def _solves(before: Sequence[Word], at: int) -> bool:
+    """Say whether "to" stands here between a head that says nothing and a noun: "a solution | to thread detection"."""
+    if not 0 < at < len(before) - 1 or before[at].tag != "to" or before[at + 1].tag != "noun":
+        return False
+    return is_empty(before[at - 1]) and all(word.tag in _HEAD for word in before[:at])
 
 
 def list_purposes(purpose: Sequence[Word]) -> list[Cut]:

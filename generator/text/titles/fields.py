@@ -15,7 +15,7 @@ from typing import Literal, NamedTuple
 from generator.text.language.casing import lower_first
 from generator.text.language.tagging import Word, find_base, is_noun_gerund
 from generator.text.titles.candidate import Candidate
-from generator.text.titles.candidates import can_take_purpose, read_phrase
+from generator.text.titles.candidates import can_stand_within, can_take_purpose, read_phrase
 from generator.text.titles.composing import is_spelled_out, join_with
 from generator.text.titles.cutting import LONGEST, count_words, list_cuts
 from generator.text.titles.faults import is_faulty, is_vacuous
@@ -112,11 +112,12 @@ def join_fields(candidates: Sequence[Candidate], reading: Reading) -> Iterator[C
         for each in candidates
         if can_be_extended(each)
         and _is_own(each)
-        and can_take_purpose(each.words, len(each.name))
+        and (can_take_purpose(each.words, len(each.name)) or can_stand_within(each))
         and not _says_what_for(each, reading)
     ]
     fields = rank_fields(reading) if open_ended else []
     for each in open_ended:
+        within = can_stand_within(each)
         taken = len(each.name) + count_words(each.words) + 1
         known = {part for word in (*each.name, *each.words) for part in (word.lower, *word.lower.split("-"))}
         singular = {word.removesuffix("s") for word in known}
@@ -128,7 +129,9 @@ def join_fields(candidates: Sequence[Candidate], reading: Reading) -> Iterator[C
                 continue
             if field.words[0].tag == "gerund" and field.words[0].start >= each.words[0].start:
                 continue  # what is done after the paper has said what is new is a part of it
-            words = (*each.words, join_with("for", each.words[-1]), *field.words)
+            if within and not is_activity(field.words[-1].lower):
+                continue
+            words = (*each.words, join_with("in" if within else "for", each.words[-1]), *field.words)
             yield each._replace(words=words, joined="field", field=field.score, head=len(each.words))
 
 
@@ -151,7 +154,7 @@ def _is_own(heading: Candidate) -> bool:
         heading.joined
         or heading.generic
         or heading.elsewhere
-        or heading.words[0].tag == "gerund"
+        or (heading.words[0].tag == "gerund" and not heading.long)
         or is_vacuous(heading.words)
     ):
         return False
