@@ -29,6 +29,8 @@ _DATA = tomllib.loads((files(__package__) / "cutting.toml").read_text(encoding="
 _INCOMPLETE = frozenset(_DATA["incomplete"].split())
 _INTRANSITIVE = frozenset(_DATA["intransitive"].split())
 _THE_FORM = frozenset(_DATA["the_form"].split())
+_MANNER = frozenset(_DATA["manner"].split())
+_SEEN, _SEEN_FROM = frozenset(_DATA["seen"].split()), frozenset(_DATA["seen_from"].split())
 _FIELDS, _RANGING = frozenset(_DATA["fields"].split()), frozenset(_DATA["ranging"].split())
 _PAIRS: dict[str, str] = _DATA["pairs"]
 _CUT: dict[str, float] = _DATA["cut"]
@@ -264,10 +266,12 @@ def _cost_at_end(words: Sequence[Word]) -> float:
 
 def _can_be_last(words: Sequence[Word], at: int) -> bool:
     last = words[at]
-    if opens_clause(last) or (len(last.text) == 1 and (last.text.islower() or last.text == "A")):
-        return False  # "a network using"; "with k" misses what k is, and "A" its asterisk
+    if _says_how(words, at):
+        return True
+    # "A network using"; "with k" misses what k is, and "A" its asterisk.
+    open_ended = opens_clause(last) or (len(last.text) == 1 and (last.text.islower() or last.text == "A"))
     weak = is_weak(last) and not (last.lower in _ALSO_NOUNS and at and words[at - 1].tag == "noun")
-    if last.tag not in _LAST_TAGS or last.lower in _INCOMPLETE or weak or last.lower in _NO_NOUNS:
+    if open_ended or last.tag not in _LAST_TAGS or last.lower in _INCOMPLETE or weak or last.lower in _NO_NOUNS:
         return False
     if last.lower.endswith(_POSSESSIVE) or (is_empty(last) and _is_vague(words, at)):
         return False
@@ -279,7 +283,17 @@ def _can_be_last(words: Sequence[Word], at: int) -> bool:
         return True
     # "Robots moving" misses where they move; "robot welding" is complete.
     after = words[at - 1]
-    return at > 0 and is_noun_gerund(last.text) and after.tag not in _BEFORE_VERBAL and not is_plural(after)
+    noun = is_noun_gerund(last.text) or is_adjectival(after.text)
+    return at > 0 and noun and after.tag not in _BEFORE_VERBAL and not is_plural(after)
+
+
+def _says_how(words: Sequence[Word], at: int) -> bool:
+    """Say whether "in a damp manner" or "from a single view" ends here, which says how; "in a new manner" does not."""
+    last, before = words[at], words[at - 1] if at > 1 else None
+    if before is None or before.lower in _SEEN_FROM:
+        return before is not None and last.lower in _SEEN
+    how = last.lower in _MANNER and words[at - 2].lower in {"a", "an"}
+    return how and before.tag in {"noun", "participle"} and not is_empty(before)
 
 
 def _is_infinitive(words: Sequence[Word], at: int) -> bool:
