@@ -30,6 +30,7 @@ _INCOMPLETE = frozenset(_DATA["incomplete"].split())
 _INTRANSITIVE = frozenset(_DATA["intransitive"].split())
 _THE_FORM = frozenset(_DATA["the_form"].split())
 _MANNER = frozenset(_DATA["manner"].split())
+_HOW, _KNOWN = frozenset(_DATA["how"].split()), frozenset(_DATA["known"].split())
 _SEEN, _SEEN_FROM = frozenset(_DATA["seen"].split()), frozenset(_DATA["seen_from"].split())
 _FIELDS, _RANGING = frozenset(_DATA["fields"].split()), frozenset(_DATA["ranging"].split())
 _PAIRS: dict[str, str] = _DATA["pairs"]
@@ -273,7 +274,7 @@ def _can_be_last(words: Sequence[Word], at: int) -> bool:
     weak = is_weak(last) and not (last.lower in _ALSO_NOUNS and at and words[at - 1].tag == "noun")
     if open_ended or last.tag not in _LAST_TAGS or last.lower in _INCOMPLETE or weak or last.lower in _NO_NOUNS:
         return False
-    if last.lower.endswith(_POSSESSIVE) or (is_empty(last) and _is_vague(words, at)):
+    if last.lower.endswith(_POSSESSIVE) or (is_empty(last) and _is_vague(words, at)) or _points_to_known(words, at):
         return False
     if at > 0 and (
         _misses_object(words[at - 1], last) or _misses_more(words[at - 1], last) or _is_infinitive(words, at)
@@ -288,12 +289,24 @@ def _can_be_last(words: Sequence[Word], at: int) -> bool:
 
 
 def _says_how(words: Sequence[Word], at: int) -> bool:
-    """Say whether "in a damp manner" or "from a single view" ends here, which says how; "in a new manner" does not."""
+    """Say whether "in a damp manner" or "from a single view" ends here, which says how; "in a new manner" does not.
+
+    So does "jointly" behind an object.
+    """
     last, before = words[at], words[at - 1] if at > 1 else None
+    if last.lower in _HOW and before is not None:
+        return before.tag == "noun" and not is_empty(before)
     if before is None or before.lower in _SEEN_FROM:
         return before is not None and last.lower in _SEEN
     how = last.lower in _MANNER and words[at - 2].lower in {"a", "an"}
     return how and before.tag in {"noun", "participle"} and not is_empty(before)
+
+
+def _points_to_known(words: Sequence[Word], at: int) -> bool:
+    """Say whether "the different parts" ends here, which does not say of what."""
+    while at > 1 and words[at].tag == "noun" and words[at].lower not in _KNOWN:
+        at -= 1
+    return at > 1 and words[at].lower in _KNOWN and words[at - 1].lower == "the"
 
 
 def _is_infinitive(words: Sequence[Word], at: int) -> bool:

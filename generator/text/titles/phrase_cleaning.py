@@ -215,7 +215,10 @@ def _drop_cited(kept: list[Word]) -> bool:
 def _is_needless(words: Sequence[Word], at: int, kept: Sequence[Word]) -> bool:
     word = words[at]
     if word.text in _QUOTES or word.lower in _DATA["needless_adverb"]:
-        return not kept or kept[-1].tag != "conjunction"  # "quickly and efficiently"
+        joined = bool(kept) and kept[-1].tag == "conjunction"  # "quickly and efficiently"
+        ends = at + 1 == len(words) or words[at + 1].text in _STOPS
+        # "A loom that treats wool explicitly" is not any loom.
+        return not joined and not (ends and word.lower in _DATA["telling_adverb"])
     if word.text == ",":
         return not kept or kept[-1].text == ","
     inside = bool(kept) and (
