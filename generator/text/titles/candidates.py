@@ -261,7 +261,7 @@ def can_stand_within(heading: Candidate) -> bool:
     at = next((at for at, word in enumerate(words) if word.lower == "for"), 0)
     if not heading.long or not at or heading.joined or words[0].lower[0] != name[0].lower[0]:
         return False
-    if not all(word.text[:1].isupper() for word in words[at + 1 : at + 2]):
+    if not words[at + 1].text.istitle():
         return False  # what stands behind the long form says what that is for
     return can_take_purpose(words[:at], len(name)) and can_take_purpose(words[at + 1 :], len(name) + at + 1)
 

@@ -52,6 +52,8 @@ def _is_needless_article(words: Sequence[Word], at: int) -> bool:
         return False
     if end < len(words) and words[end].tag == "relative":
         return False  # "the threads that break" are told by what follows
+    if end - at == _PAIR and not (end < len(words) and words[end].lower == "of"):
+        return False  # "the threads" are known ones
     return is_plural(words[end - 1]) or (end - at > _PAIR and is_activity(words[end - 1].lower))
 
 

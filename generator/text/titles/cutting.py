@@ -118,7 +118,12 @@ def _list_condensed(words: Sequence[Word], taken: int, reached: int) -> Iterator
         return
     last = words[reached - 1].start if reached else -1
     for end, number, cost in _find_ends(shorter, taken, sentence=False):
-        if end and number <= LONGEST and cost < _DEAR and shorter[end - 1].start > last:
+        listed = len([None for word in shorter[:end] if word.text == ","]) > 1
+        # "Weaving threads | of silk" is no compound, as it could be behind "the".
+        bare = end > 1 and shorter[end - 2].tag == "gerund" and end < len(shorter) and shorter[end].lower == "of"
+        if not end or listed or bare:
+            continue
+        if number <= LONGEST and cost < _DEAR and shorter[end - 1].start > last:
             yield Cut(tuple(shorter[:end]), cost)
 
 

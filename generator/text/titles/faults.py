@@ -48,6 +48,7 @@ def is_faulty(words: Sequence[Word]) -> bool:
         or _joins_without_first(words)
         or (not lower.isdisjoint(_POSSESSIVE) and _points_outside(words))
         or ("case" in lower and _is_about_a_case(words))
+        or (not lower.isdisjoint(_DATA["own"]) and _is_of_own(words))
         or (not lower.isdisjoint(_DATA["like"]) and _likens(words))
         or ("for" in lower and _has_two_purposes(words))
         or (not lower.isdisjoint(_DATA["relation"]) and _lacks_other_side(words))
@@ -139,6 +140,15 @@ def _points_outside(words: Sequence[Word]) -> bool:
 def _is_about_a_case(words: Sequence[Word]) -> bool:
     """Say whether words go on with "in the case of", which tells of a part of the paper only."""
     return any(word.lower == "case" and words[at - 1].lower == "the" for at, word in enumerate(words) if at)
+
+
+def _is_of_own(words: Sequence[Word]) -> bool:
+    """Say whether "of the approach" stands among the words, which is the paper's own and has no name here."""
+    for at, word in enumerate(words):
+        if at > 1 and word.lower in _DATA["own"] and [each.lower for each in words[at - 2 : at]] == ["of", "the"]:
+            following = words[at + 1 : at + 2]
+            return all(each.tag == "preposition" and each.lower != "of" for each in following)
+    return False
 
 
 def _likens(words: Sequence[Word]) -> bool:
