@@ -289,7 +289,7 @@ def _can_be_last(words: Sequence[Word], at: int) -> bool:
         return True
     # "Robots moving" misses where they move; "robot welding" is complete.
     after = words[at - 1]
-    noun = is_noun_gerund(last.text) or is_adjectival(after.text)
+    noun = is_noun_gerund(last.text) or (at == len(words) - 1 and is_adjectival(after.text))
     return at > 0 and noun and after.tag not in _BEFORE_VERBAL and not is_plural(after)
 
 

@@ -76,4 +76,4 @@ def is_other_side(words: Sequence[Word], index: int) -> bool:
     first = next((at for at, word in enumerate(words[:index]) if word.tag == "preposition"), 0) if nouns else 0
     if nouns is None or not first or words[first].lower != "of" or words[first - 1].lower not in nouns:
         return False
-    return not any(word.tag == "to" for word in words[:first])  # "a way to reduce the effect of X" is a way
+    return all(word.tag not in {"to", "relative"} for word in words[:first])  # "a way to cut the effect of X"
