@@ -86,7 +86,17 @@ def _find_start(words: Sequence[Word], end: int) -> int:
     while start > 0 and words[start - 1].tag in _TAGS and end - start < _LONGEST + 1:
         start -= 1
     # "First order methods" are not "order methods".
-    return end if start and words[start - 1].lower in _DATA["ordinal"] else start
+    if start and words[start - 1].lower in _DATA["ordinal"]:
+        return end
+    return start - has_own_adverb(words, start)
+
+
+def has_own_adverb(words: Sequence[Word], at: int) -> bool:
+    """Say whether an adverb belongs to the first word of a noun phrase: "weakly supervised learning" is not supervised."""
+    if not at or words[at - 1].tag != "adverb" or not words[at - 1].text.endswith("ly"):
+        return False
+    graded = words[at].lower.endswith("ed") or is_adjectival(words[at].text)
+    return graded and words[at - 1].lower not in _DATA["of_sentence"]
 
 
 def _is_abbreviated(text: str, end: int) -> bool:
@@ -127,6 +137,7 @@ def write_inside(phrase: list[Word], text: str) -> tuple[Word, ...]:
     first = phrase[0]
     if any(word.text[:1].isupper() for word in phrase[1:]):
         return tuple(phrase)
-    if first.text[:1].isupper() and not keeps_case(first.text) and _stands_in_small_letters(first.text, text):
+    small = first.tag == "adverb" or _stands_in_small_letters(first.text, text)
+    if first.text[:1].isupper() and not keeps_case(first.text) and small:
         phrase[0] = first.rewrite(lower_first(first.text))
     return tuple(phrase)
