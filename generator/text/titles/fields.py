@@ -21,7 +21,7 @@ from generator.text.titles.cutting import LONGEST, count_words, list_cuts
 from generator.text.titles.faults import is_faulty, is_vacuous
 from generator.text.titles.phrase_cleaning import clean_phrase
 from generator.text.titles.phrases import find_head_end, is_empty, is_generic, is_plural
-from generator.text.titles.purposes import is_activity, write_inside
+from generator.text.titles.purposes import has_own_adverb, is_activity, write_inside
 from generator.text.titles.rating import is_general, is_too_general
 from generator.text.titles.reading import Reading, tag_numbered
 from generator.text.titles.salience import Salience
@@ -176,6 +176,8 @@ def list_phrases(words: Sequence[Word]) -> Iterator[tuple[tuple[Word, ...], Cue]
         if _can_be_field(phrase):
             at = places.get(topic.words[0].start, 0)
             cue = _find_cue(words, at, begins)
+            if phrase[0] is topic.words[0] and has_own_adverb(words, at):
+                phrase = (words[at - 1], *phrase)
             if cue or not _is_means(words, at):
                 yield phrase, cue
     for at in range(1, len(words) - 2):
@@ -209,7 +211,7 @@ def _can_be_field(phrase: Sequence[Word]) -> bool:
     head = find_head_end(phrase)
     if not head or not 1 < len(phrase) <= _LONGEST or is_generic(phrase[:head]) or is_general(phrase):
         return False
-    if phrase[-1].tag not in _NOUNS or any(word.tag in _NOT_IN_FIELD for word in phrase):
+    if phrase[0].tag == "conjunction" or phrase[-1].tag not in _NOUNS or any(word.tag in _NOT_IN_FIELD for word in phrase):
         return False
     last = phrase[head - 1]
     return is_activity(last.lower) or is_plural(last) or (last.tag == "gerund" and is_noun_gerund(last.text))
