@@ -101,7 +101,8 @@ def _list_actions(reading: Reading) -> Iterator[tuple[Word, ...]]:
         yield from (cut.words for cut in list_cuts(clean_phrase(phrase)) if len(cut.words) > 1)
     for _, clause in reading.clauses[:1]:
         handles = reading.text[: clause.words[0].start].endswith("by ")  # "this problem by training Xs"
-        cuts = [] if handles else list_cuts(read_phrase(clause))
+        # What "we use" or "we transform" is a step or a means; what a method is "to do" is what it is for.
+        cuts = [] if handles or clause.form == "action" else list_cuts(read_phrase(clause))
         yield from (cut.words for cut in cuts if cut.words[0].tag == "gerund" and len(cut.words) > 1)
 
 
