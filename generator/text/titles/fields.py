@@ -242,13 +242,13 @@ def _is_means(words: Sequence[Word], at: int) -> bool:
 
 
 def _tells(phrase: Sequence[Word], cue: Cue, *, first: bool, salience: Salience) -> bool:
-    """Say whether a noun phrase tells the field: by what shows it, or as the text opens with it or comes back to it."""
-    activity = is_activity(phrase[find_head_end(phrase) - 1].lower)
-    if cue in _SHOWING:
-        return activity or cue != "subject" or salience.count(phrase[find_head_end(phrase) - 1].lower) > 1
-    if cue == "behind":
-        return activity or recurs(phrase, salience)
-    return activity and (first or recurs(phrase, salience))
+    """Say whether a noun phrase tells the field: by what shows it, or as the text opens with it or comes back to it.
+
+    Things are a field only as "the problem of Xs": most others are what the paper works with, or goes another way than.
+    """
+    if is_activity(phrase[find_head_end(phrase) - 1].lower):
+        return bool(cue) or first or recurs(phrase, salience)
+    return cue == "problems" or (phrase[0].tag == "gerund" and cue in _SHOWING)
 
 
 def _rate(phrase: Sequence[Word], cue: Cue, salience: Salience) -> float:
