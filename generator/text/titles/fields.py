@@ -234,11 +234,12 @@ def _find_cue(words: Sequence[Word], at: int, begins: int) -> Cue:
 
 
 def _is_means(words: Sequence[Word], at: int) -> bool:
-    """Say whether the noun phrase that begins here stands behind "using", "from" or the like."""
+    """Say whether the noun phrase that begins here stands behind "using", "based on" or the like."""
     before = at - 1
     while before >= 0 and words[before].tag in _BEFORE_NOUN and words[before].lower not in _MEANS:
         before -= 1
-    return before >= 0 and words[before].lower in _MEANS
+    pair = "-".join([word.lower for word in words[max(0, before - 1) : before + 1]])
+    return before >= 0 and (words[before].lower in _MEANS or pair in _MEANS)
 
 
 def _tells(phrase: Sequence[Word], cue: Cue, *, first: bool, salience: Salience) -> bool:
