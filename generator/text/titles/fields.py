@@ -35,8 +35,9 @@ MEASURES = ("salience", "activity", "activity_shown", "recurs", "subject", "work
 """What is measured of a noun phrase, in the order of `measure_field`."""
 
 _DATA = tomllib.loads((files(__package__) / "fields.toml").read_text(encoding="utf-8"))
-_WORKS, _PROBLEMS, _LEADING, _HEADS, _MEANS = (
-    frozenset(_DATA[name].split()) for name in ("works", "problems", "leading", "heads", "means")
+_WORKS, _PROBLEMS, _LEADING, _HEADS, _MEANS, _ANY, _INTRODUCING = (
+    frozenset(_DATA[name].split())
+    for name in ("works", "problems", "leading", "heads", "means", "any_paper", "introducing")
 )
 _WEIGHTS: tuple[float, ...] = tuple(_DATA["weights"][name] for name in MEASURES)
 _INTERCEPT: float = _DATA["intercept"]
@@ -103,7 +104,12 @@ def _list_actions(reading: Reading) -> Iterator[tuple[Word, ...]]:
         handles = reading.text[: clause.words[0].start].endswith("by ")  # "this problem by training Xs"
         # What "we use" or "we transform" is a step or a means; what a method is "to do" is what it is for.
         cuts = [] if handles or clause.form == "action" else list_cuts(read_phrase(clause))
-        yield from (cut.words for cut in cuts if cut.words[0].tag == "gerund" and len(cut.words) > 1)
+        yield from (cut.words for cut in cuts if _says_what_is_done(cut.words))
+
+
+def _says_what_is_done(words: Sequence[Word]) -> bool:
+    """Say whether words begin with what is done to something, and not with what any paper does: "studying X"."""
+    return words[0].tag == "gerund" and len(words) > 1 and words[0].lower not in _ANY | _MEANS
 
 
 def join_fields(candidates: Sequence[Candidate], reading: Reading) -> Iterator[Candidate]:
@@ -179,7 +185,7 @@ def list_phrases(words: Sequence[Word]) -> Iterator[tuple[tuple[Word, ...], Cue]
             cue = _find_cue(words, at, begins)
             if phrase[0] is topic.words[0] and has_own_adverb(words, at):
                 phrase = (words[at - 1], *phrase)
-            if cue or not _is_means(words, at):
+            if cue or not (_is_means(words, at) or _is_own_thing(words, at, topic.words, phrase)):
                 yield phrase, cue
     for at in range(1, len(words) - 2):
         # "Approaches to object tracking": of what looks like a verb behind "to", only that is mostly a noun.
@@ -212,7 +218,9 @@ def _can_be_field(phrase: Sequence[Word]) -> bool:
     head = find_head_end(phrase)
     if not head or not 1 < len(phrase) <= _LONGEST or is_generic(phrase[:head]) or is_general(phrase):
         return False
-    if phrase[0].tag == "conjunction" or phrase[-1].tag not in _NOUNS or any(word.tag in _NOT_IN_FIELD for word in phrase):
+    if phrase[0].tag == "conjunction" or phrase[-1].tag not in _NOUNS:
+        return False
+    if any(word.tag in _NOT_IN_FIELD for word in phrase):
         return False
     last = phrase[head - 1]
     return is_activity(last.lower) or is_plural(last) or (last.tag == "gerund" and is_noun_gerund(last.text))
@@ -240,6 +248,20 @@ def _is_means(words: Sequence[Word], at: int) -> bool:
         before -= 1
     pair = "-".join([word.lower for word in words[max(0, before - 1) : before + 1]])
     return before >= 0 and (words[before].lower in _MEANS or pair in _MEANS)
+
+
+def _is_own_thing(words: Sequence[Word], at: int, whole: Sequence[Word], phrase: Sequence[Word]) -> bool:
+    """Say whether a noun phrase is what the paper introduces, or says what that is: "we propose X", ", an X of Y".
+
+    "We propose an X method" tells of the field X.
+    """
+    before = at - 1
+    while before >= 0 and words[before].tag in _BEFORE_NOUN:
+        before -= 1
+    if before < 0 or phrase[-1] is not whole[-1]:
+        return False
+    apposed = words[before].text == "," and words[before + 1].tag == "article"
+    return apposed or find_base(words[before].text) in _INTRODUCING
 
 
 def _tells(phrase: Sequence[Word], cue: Cue, *, first: bool, salience: Salience) -> bool:

@@ -92,7 +92,7 @@ def _find_start(words: Sequence[Word], end: int) -> int:
 
 
 def has_own_adverb(words: Sequence[Word], at: int) -> bool:
-    """Say whether an adverb belongs to the first word of a noun phrase: "weakly supervised learning" is not supervised."""
+    """Say whether an adverb belongs to a noun phrase behind it: "weakly supervised learning" is not supervised."""
     if not at or words[at - 1].tag != "adverb" or not words[at - 1].text.endswith("ly"):
         return False
     graded = words[at].lower.endswith("ed") or is_adjectival(words[at].text)
