@@ -35,7 +35,7 @@ def find_tasks(words: Sequence[Word], text: str) -> Iterator[tuple[Word, ...]]:
             continue
         lower = lower or text.lower()
         written = text[phrase[0].start : phrase[-1].end]
-        if lower.count(written.lower()) < _REPEATED and not _is_abbreviated(text, phrase[-1].end):
+        if lower.count(written.lower()) < _REPEATED and not is_abbreviated(text, phrase[-1].end):
             continue
         yield write_inside(phrase, text)
 
@@ -99,7 +99,7 @@ def has_own_adverb(words: Sequence[Word], at: int) -> bool:
     return graded and words[at - 1].lower not in _DATA["of_sentence"]
 
 
-def _is_abbreviated(text: str, end: int) -> bool:
+def is_abbreviated(text: str, end: int) -> bool:
     """Say whether a short form follows in brackets, and stands elsewhere, too, for what the text names."""
     short = _SHORT_FORM.match(text, end)
     return short is not None and len(re.findall(rf"\b{re.escape(short[1])}\b", text)) > _REPEATED
