@@ -220,10 +220,14 @@ def join_tasks(alone: Candidate, cuts: Sequence[Cut], tasks: Sequence[tuple[Word
             continue
         known = {word.lower for word in (*name, *cut.words)}
         at = len(cut.words)
+        head = cut.words[: find_head_end(cut.words)] or cut.words
+        heads = {f"{word.lower.removesuffix('s')}s" for word in (head[-1], cut.words[-1])}
         for kind, tail, cost in tails:
             fresh = sum(word.lower not in known for word in tail)
             if tail[0].lower == cut.words[-1].lower or (tail[0].tag == "gerund" and tail[0].lower in known):
                 continue  # "mapping for mapping X"
+            if kind == "task" and tail[-1].lower in heads:
+                continue  # "a loom for hand looms" is another loom
             if taken + count_words(tail) <= LONGEST and fresh >= _FEWEST and not is_spelled_out(tail, known):
                 if within and not is_activity(tail[-1].lower):
                     continue
