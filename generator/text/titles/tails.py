@@ -10,7 +10,15 @@ from generator.text.titles.candidate import Candidate
 from generator.text.titles.composing import is_spelled_out
 from generator.text.titles.cutting import LONGEST, Cut, count_words, list_cuts
 from generator.text.titles.phrase_cleaning import clean_phrase, fit_article
-from generator.text.titles.phrases import find_head_end, is_empty, is_generic, is_result, points_back, strip_opening
+from generator.text.titles.phrases import (
+    find_head_end,
+    is_empty,
+    is_generic,
+    is_postposed,
+    is_result,
+    points_back,
+    strip_opening,
+)
 from generator.text.titles.purposes import is_activity
 from generator.text.titles.salience import Salience
 
@@ -21,6 +29,7 @@ _PURPOSES = frozenset({"for", "purpose", "task"})
 _OPENERS = {word: kind for kind in ("for", "means") for word in _DATA[kind]}
 _AFTER_OPENER = frozenset({"noun", "gerund", "participle", "article", "number"})
 _VERBAL = frozenset({"to", "relative", "verb", "auxiliary"})
+_NOUNS = frozenset({"noun", "gerund"})
 _FINITE = frozenset({"verb", "auxiliary"})
 _PARTING_TAGS = frozenset({"subordinator", "pronoun", "dash"})
 _PARTING_MARKS = frozenset({":", ";"})
@@ -42,7 +51,8 @@ class Tail(NamedTuple):
     """Words that can end a heading; the first is the preposition or participle that opens them.
 
     `since` is where the clause begins that they belong to, `own` whether their sentence says there what the paper does,
-    `of` the first name that stands between there and the tail, and `repeated` whether the text says so twice.
+    `of` the first name that stands between there and the tail, and `repeated` whether the text says so twice. `whole`
+    is whether they belong to what a paper can be about, and not to a part or a means of it.
     """
 
     kind: str
@@ -53,6 +63,7 @@ class Tail(NamedTuple):
     own: bool = False
     of: str = ""
     repeated: bool = False
+    whole: bool = True
 
 
 def list_tails(words: Sequence[Word], own: int | None = None) -> Iterator[Tail]:
@@ -90,6 +101,7 @@ def list_tails(words: Sequence[Word], own: int | None = None) -> Iterator[Tail]:
                 verb,
                 own is not None and since <= own < word.start,
                 next((each.text for each in coined if since <= each.start < word.start), ""),
+                whole=word is not words[at] or _is_of_whole(words, at),
             )
 
 
@@ -107,11 +119,14 @@ def rank_tails(sentences: Sequence[tuple[Sequence[Word], int | None]], salience:
         total, number = salience.expect_overlap(tail.words[1:])
         return total / number + 0.1 * number - tail.cost
 
-    best = sorted(found.values(), key=rate, reverse=True)[:_KEPT]
-    return [
-        tail._replace(own=tail.own or _is_of_field(tail, salience), repeated=tail.own and _is_repeated(tail, salience))
-        for tail in best
-    ]
+    return [_complete(tail, salience) for tail in sorted(found.values(), key=rate, reverse=True)[:_KEPT]]
+
+
+def _complete(tail: Tail, salience: Salience) -> Tail:
+    """Say of a tail what only the whole text tells."""
+    of_field = _is_of_field(tail, salience)
+    repeated = tail.own and _is_repeated(tail, salience)
+    return tail._replace(own=tail.own or of_field, repeated=repeated, whole=tail.whole or of_field)
 
 
 def list_extended(candidates: Sequence[Candidate], tails: Sequence[Tail]) -> Iterator[Candidate]:
@@ -182,12 +197,23 @@ def _belongs(candidate: Candidate, tail: Tail) -> bool:
         return False  # what is done is not for what something else is for
     return (
         tail.own
+        and tail.whole
         and (bool(candidate.name) or tail.repeated)
         and len(tail.words) > _FEWEST
         and tail.words[0].lower == "for"
         and (candidate.clause is not None or bool(candidate.name))
         and not candidate.elsewhere
     )
+
+
+def _is_of_whole(words: Sequence[Word], at: int) -> bool:
+    """Say whether what stands before a tail is a method or the like, what is done, or a name: no "metric for X"."""
+    last = words[at - 1] if at else None
+    # "For the task of X" is for X, whatever stands before it.
+    task = any(word.lower in _DATA["problem"] for word in words[at + 1 : at + 3])
+    if last is None or task or last.tag not in _NOUNS or is_postposed(words, at - 1):
+        return True
+    return last.lower in _DATA["whole"] or is_activity(last.lower) or is_coined(last.text)
 
 
 def _is_repeated(tail: Tail, salience: Salience) -> bool:
