@@ -73,10 +73,13 @@ def rank_fields(reading: Reading) -> list[Field]:
     """Give what the first sentences of a text, and those of what the paper does, tell of its field, the best first."""
     found: dict[str, Field] = {}
     opening = range(min(_OPENING, len(reading.sentences)))
+    said = min((number for number, _ in reading.clauses), default=_OPENING)
     tagged = reading.tagged.copy()
     for number in sorted({*opening, *[number for number, _ in reading.clauses]}):
         words = tag_numbered(reading.text, reading.sentences, number, tagged)
-        for phrase, cue in list_phrases(words):
+        for phrase, shown in list_phrases(words):
+            # Behind that, what a sentence is about is a part of the paper ("an X method is devised") or of others.
+            cue = "" if shown == "subject" and number > said else shown
             if reading.refusals.holds(phrase[0].start) or reading.refusals.holds_phrase(phrase):
                 continue
             if not _tells(phrase, cue, first=number == 0, salience=reading.salience):
@@ -244,10 +247,14 @@ def _find_cue(words: Sequence[Word], at: int, begins: int) -> Cue:
 def _is_means(words: Sequence[Word], at: int) -> bool:
     """Say whether the noun phrase that begins here stands behind "using", "based on" or the like."""
     before = at - 1
-    while before >= 0 and words[before].tag in _BEFORE_NOUN and words[before].lower not in _MEANS:
+    while before >= 0 and words[before].lower not in _MEANS and _stands_before_noun(words[before]):
         before -= 1
     pair = "-".join([word.lower for word in words[max(0, before - 1) : before + 1]])
     return before >= 0 and (words[before].lower in _MEANS or pair in _MEANS)
+
+
+def _stands_before_noun(word: Word) -> bool:
+    return word.tag in _BEFORE_NOUN or (word.tag == "noun" and is_empty(word))
 
 
 def _is_own_thing(words: Sequence[Word], at: int, whole: Sequence[Word], phrase: Sequence[Word]) -> bool:
