@@ -51,6 +51,8 @@ def find_subjects(words: Sequence[Word], text: str) -> Iterator[tuple[Word, ...]
             continue
         if not _ends_task(words, end) or is_activity(noun):
             continue
+        if noun in _DATA["relation"] and words[end + 1 : end + 2] and words[end + 1].lower == "of":
+            continue  # "the mechanical properties of yarn" are nothing without the yarn
         phrase = _trim([*words[_find_start(words, end) : end + 1]])
         if phrase and phrase[0].tag == "gerund" and not is_noun_gerund(phrase[0].text):
             continue

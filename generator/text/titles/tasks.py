@@ -8,6 +8,7 @@ from generator.text.titles.purposes import find_subjects, find_tasks, is_abbrevi
 from generator.text.titles.salience import Salience
 
 _DATA = load_word_lists(__package__, "tasks.toml")
+_TAKES_FOR = load_word_lists(__package__, "tails.toml")["takes_for"]
 _KEPT = 2
 _REPEATED = 2
 _PAIR = 2
@@ -64,9 +65,15 @@ def _list_tasks(text: str, words: Sequence[Word], own: int | None, rest: str) ->
         return
     for things in find_subjects(words, text):
         at = _find(words, things[0])
-        said = own is not None and own < things[0].start and at > 0 and words[at - 1].lower == "for"
+        said = own is not None and own < things[0].start and _is_for(words, at)
         if said or (opens and _is_subject(words, at) and _comes_back(text, things, rest)):
             yield things
+
+
+def _is_for(words: Sequence[Word], at: int) -> bool:
+    """Say whether "for" stands before a noun phrase, and belongs to no verb: "account for Xs"."""
+    before = words[at - 2].lower if at > 1 else ""
+    return at > 0 and words[at - 1].lower == "for" and before not in _TAKES_FOR
 
 
 def _comes_back(text: str, things: Sequence[Word], rest: str) -> bool:
