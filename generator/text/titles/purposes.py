@@ -117,7 +117,7 @@ def _trim(phrase: list[Word]) -> list[Word]:
 def _is_action(phrase: Sequence[Word]) -> bool:
     """Say whether a phrase begins with a gerund that has the rest as its object: "improving object detection"."""
     first = phrase[0]
-    if is_only_verb(first.text):
+    if is_only_verb(first.text) or first.lower == "using":
         return True  # "(to) communicate meaning"
     if first.tag == "gerund":
         return not is_noun_gerund(first.text) or first.lower in _DATA["acting"]

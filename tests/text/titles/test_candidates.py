@@ -4,8 +4,9 @@ import pytest
 
 from generator.text.language.tagging import tag_words
 from generator.text.titles.candidate import Candidate
-from generator.text.titles.candidates import LIKELY, list_candidates, list_described
+from generator.text.titles.candidates import LIKELY, join_tasks, list_candidates, list_described
 from generator.text.titles.clauses import find_clauses
+from generator.text.titles.cutting import Cut
 from generator.text.titles.purposes import find_tasks
 from generator.text.titles.sentence_topics import list_topics
 
@@ -34,6 +35,17 @@ def _list_texts(text: str) -> list[str]:
 def test_a_clause_offers(text: str, heading: str) -> None:
     """Each place to cut gives a heading, and each purpose another."""
     assert heading in _list_texts(text)
+
+
+def test_a_thing_is_not_for_others_of_its_kind() -> None:
+    """A loom is no loom for looms."""
+    loom = Candidate((), tuple(tag_words("mobile loom", 0, 11)))
+    tasks = [tuple(tag_words(text, 0, len(text))) for text in ("soft looms", "soft carpets")]
+    found = join_tasks(loom._replace(words=()), [Cut(loom.words, 0.0)], tasks)
+    assert [" ".join(word.text for word in each.words) for each in found] == [
+        "mobile loom",
+        "mobile loom for soft carpets",
+    ]
 
 
 def test_a_clause_after_a_bare_name_is_no_heading() -> None:

@@ -12,6 +12,7 @@ from generator.text.titles.purposes import find_subjects, find_tasks, is_activit
         ("Crack detection is slow, where crack detection is hard.", ["crack detection", "crack detection"]),
         ("Crack detection is slow.", []),
         ("Improving crack detection helps; improving crack detection pays.", []),
+        ("Weakly supervised detection is a weakly supervised detection.", ["weakly supervised detection"] * 2),
         ("They generate meaning and generate meaning.", []),
         ("This detection fails where this detection is slow.", []),
         ("Crack detection networks and crack detection networks.", []),
@@ -30,6 +31,9 @@ def test_tasks_are_activities_that_are_named_twice(text: str, tasks: list[str]) 
         ("Woollen carpets are old, but most woollen carpets last.", ["woollen carpets"]),
         ("Woollen carpets are old.", []),
         ("A woollen carpet is old where a woollen carpet lasts.", []),
+        ("Yarn properties of carpets are other properties.", []),
+        ("Yarn properties matter, as do other properties.", ["Yarn properties"]),
+        ("Using carpets is old, but using carpets lasts.", []),
         ("A glass loss is a glass loss.", []),
     ],
 )

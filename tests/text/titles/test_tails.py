@@ -59,5 +59,11 @@ def test_a_tail_of_a_later_sentence_needs_that_it_is_about_the_paper() -> None:
     assert _extend(text, "steam loom", name=True) == []
     assert _extend(text, "steam loom", name=True, own=21) == ["steam loom for woollen carpets"]
     assert _extend(text, "steam loom", own=21) == []
+    part = "A steam loom is new. It is the metric for woollen carpets."
+    assert _extend(part, "steam loom", name=True, own=21) == []
+    fit = "A steam loom is new. It is a metric suitable for woollen carpets."
+    assert _extend(fit, "steam loom", name=True, own=21) == ["steam loom for woollen carpets"]
+    whole = "A steam loom is new. It is the framework for woollen carpets."
+    assert _extend(whole, "steam loom", name=True, own=21) == ["steam loom for woollen carpets"]
     again = "A steam loom is new. Some fail for carpet detection. All try carpet detection."
     assert _extend(again, "steam loom", name=True) == ["steam loom for carpet detection"]

@@ -21,6 +21,11 @@ def _rank(text: str, own: int | None = None) -> list[str]:
         ("Woollen carpets are old, but carpets last.", None, ["Woollen carpets"]),
         ("Looms are bad for woollen carpets, and carpets last.", None, []),
         ("Looms wear, so we mend threads for woollen carpets, since carpets last.", 15, ["woollen carpets"]),
+        ("Looms wear, so we account for woollen carpets, since carpets last.", 15, []),
+        ("Looms wear, so we mend a loom based on crack detection, a crack detection of rings.", 15, []),
+        ("Looms wear, so we make use of crack detection, a crack detection of rings.", 15, []),
+        ("Wool driven methods are old, so we mend rings with other methods.", 29, []),
+        ("Wool driven methods are old, so we mend each wool driven method.", 29, ["wool driven methods"]),
         ("", None, []),
     ],
 )
