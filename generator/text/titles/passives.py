@@ -1,6 +1,7 @@
 """Cue clauses in the passive: "X is presented", "X is the focus of this paper"."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from generator.text.language.tagging import Word, find_base
 from generator.text.titles.asides import count_aside, skip_asides
@@ -17,6 +18,7 @@ _EXPLAINING = frozenset({"i.e", "e.g", "namely"})
 _BUILT = frozenset({"develop", "design", "present", "describe"})
 # "has been developed": so many words lie between the auxiliary and the participle.
 _LATER = 2
+_HELD = frozenset({"noun", "article", "number", "determiner", "participle"})
 _TAIL_OPENERS = frozenset({"to", "for", "that", "which", "based"})
 _SHORTEST_SUBJECT = 5
 _PASSIVE = 0.15
@@ -36,7 +38,7 @@ def read_passive(words: Sequence[Word], at: int) -> Clause | None:
         return None
     base = find_base(words[verb].text) or ""
     kind = next((kind for kind in KINDS[:2] if base in PASSIVE_VERBS & GROUPS[kind]), None)
-    if kind is None or _is_of_others(words, at, verb) or _tells_of_work(words, verb, base):
+    if kind is None or _is_of_others(words, at, verb) or _tells_of_work(words, verb, base) or _only_holds(words, verb):
         return None
     subject = _drop_explained(words[_find_main_start(words, at) : at])
     if not _is_noun_phrase(subject):
@@ -68,7 +70,26 @@ def _is_subject_of_paper(words: Sequence[Word], at: int) -> bool:
 def _is_of_others(words: Sequence[Word], at: int, verb: int) -> bool:
     """Say whether a passive tells what others did: "have been proposed", "is often studied"."""
     usual = words[at].lower in {"has", "have", "had"} or any(word.lower in _USUALLY for word in words[at:verb])
-    return usual and not (any(word.lower == "this" for word in words[:at]) or _has_built(words, at, verb))
+    return usual and not (_points_to_paper(words, at) or _has_built(words, at, verb))
+
+
+def _points_to_paper(words: Sequence[Word], at: int) -> bool:
+    """Say whether "this paper" stands before the auxiliary at `at`, or, with one thing, "this" in "for this problem".
+
+    "To solve this problem, Xs have been proposed" tells what others did.
+    """
+    many = words[at].lower == "have"
+    return any(
+        word.lower == "this" and not (many and after.lower not in SUBJECTS["papers"])
+        for word, after in pairwise(words[: at + 1])
+    )
+
+
+def _only_holds(words: Sequence[Word], verb: int) -> bool:
+    """Say whether a passive says what something is held to be: "X is considered essential"."""
+    if words[verb].lower != "considered" or verb + 1 == len(words):
+        return False
+    return words[verb + 1].tag in _HELD or words[verb + 1].lower in {"as", "to"}
 
 
 def _has_built(words: Sequence[Word], at: int, verb: int) -> bool:
