@@ -13,7 +13,7 @@ from generator.text.titles.phrases import is_empty
 from generator.text.titles.rating import rate_candidate
 from generator.text.titles.reading import Reading, read_headings
 from generator.text.titles.refusals import Refusals
-from generator.text.titles.shortening import drop_article, list_shortened
+from generator.text.titles.shortening import drop_article, drop_repeated, list_shortened
 from generator.text.titles.spelling_out import spell_out
 from generator.text.titles.tails import Tail, can_be_extended, list_extended, rank_tails
 
@@ -49,7 +49,7 @@ def find_heading(text: str) -> Candidate | None:
     if not rated:
         return None
     best = _lengthen(rated, reading)
-    return spell_out(best._replace(words=drop_article(best.words)), text)
+    return spell_out(best._replace(words=drop_repeated(drop_article(best.words))), text)
 
 
 def _lengthen(rated: Sequence[tuple[float, Candidate]], reading: Reading) -> Candidate:

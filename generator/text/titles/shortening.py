@@ -14,6 +14,8 @@ _HEADS = frozenset({"noun", "gerund"})
 _WITHIN = frozenset({"noun", "gerund", "participle", "conjunction"})
 _FOLLOWING = frozenset({"preposition", "participle"})
 _FEWEST = 2
+# So many letters tell words of one stem from others.
+_STEM = 5
 
 
 def list_shortened(candidate: Candidate) -> Iterator[Candidate]:
@@ -89,6 +91,18 @@ def drop_article(words: tuple[Word, ...]) -> tuple[Word, ...]:
     return words
 
 
+def drop_repeated(words: tuple[Word, ...]) -> tuple[Word, ...]:
+    """Write "extraction of relations" for "extraction for extracting relations", which says it twice."""
+    for at in range(1, len(words) - _FEWEST):
+        before, word, gerund, following = words[at - 1 : at + 3]
+        again = before.tag in _HEADS and gerund.tag == "gerund" and len(gerund.lower) > _STEM
+        if word.lower != "for" or not again or before.lower[:_STEM] != gerund.lower[:_STEM]:
+            continue
+        if following.tag in _WITHIN or following.tag in {"article", "determiner"}:
+            return (*words[:at], word.rewrite("of"), *words[at + 2 :])
+    return words
+
+
 def _drop_generic(words: tuple[Word, ...]) -> tuple[Word, ...]:
     """Write "X" for "approach for X"."""
     head = find_head_end(words)
@@ -101,5 +115,6 @@ _WAYS: tuple[Callable[[tuple[Word, ...]], tuple[Word, ...]], ...] = (
     _drop_making,
     _drop_gap,
     drop_article,
+    drop_repeated,
     _drop_generic,
 )

@@ -24,6 +24,7 @@ def _shorten(text: str, name: str = "") -> list[str]:
         ("bridging the gap between wool and silk", "bridging wool and silk"),
         ("silk loom for the transfer learning", "silk loom for transfer learning"),
         ("new approach for carpet repair", "carpet repair"),
+        ("joint extraction for extracting knots and threads", "joint extraction of knots and threads"),
     ],
 )
 def test_what_a_heading_does_without(long: str, short: str) -> None:
@@ -41,6 +42,7 @@ def test_what_a_heading_does_without(long: str, short: str) -> None:
         "constructing threads into a carpet",
         "loom for designing and weaving carpets",
         "the learning of carpets",
+        "perching net for perching with birds",
     ],
 )
 def test_what_a_heading_needs(text: str) -> None:
