@@ -224,9 +224,7 @@ def join_tasks(alone: Candidate, cuts: Sequence[Cut], tasks: Sequence[tuple[Word
         heads = {f"{word.lower.removesuffix('s')}s" for word in (head[-1], cut.words[-1])}
         for kind, tail, cost in tails:
             fresh = sum(word.lower not in known for word in tail)
-            if tail[0].lower == cut.words[-1].lower or (tail[0].tag == "gerund" and tail[0].lower in known):
-                continue  # "mapping for mapping X"
-            if kind == "task" and tail[-1].lower in heads:
+            if _says_again(tail, cut.words[-1], known) or (kind == "task" and tail[-1].lower in heads):
                 continue  # "a loom for hand looms" is another loom
             if taken + count_words(tail) <= LONGEST and fresh >= _FEWEST and not is_spelled_out(tail, known):
                 if within and not is_activity(tail[-1].lower):
@@ -237,6 +235,11 @@ def join_tasks(alone: Candidate, cuts: Sequence[Cut], tasks: Sequence[tuple[Word
                     continue  # the text says so itself, maybe with another word than "for"
                 found.append(alone._replace(words=words, cost=cut.cost + cost, joined=kind, head=len(cut.words)))
     return found
+
+
+def _says_again(tail: Sequence[Word], last: Word, known: Collection[str]) -> bool:
+    """Say whether a purpose begins with what stands before it: "mapping for mapping X"."""
+    return tail[0].lower == last.lower or (tail[0].tag == "gerund" and tail[0].lower in known)
 
 
 def _says_purpose(words: Sequence[Word], cuts: Sequence[Cut]) -> bool:

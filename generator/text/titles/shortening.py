@@ -95,7 +95,8 @@ def drop_repeated(words: tuple[Word, ...]) -> tuple[Word, ...]:
     """Write "extraction of relations" for "extraction for extracting relations", which says it twice."""
     for at in range(1, len(words) - _FEWEST):
         before, word, gerund, following = words[at - 1 : at + 3]
-        again = before.tag in _HEADS and gerund.tag == "gerund" and len(gerund.lower) > _STEM
+        is_deed = is_activity(before.lower) or before.lower.endswith("tion")  # of a controller it would be too much
+        again = is_deed and gerund.tag == "gerund" and len(gerund.lower) > _STEM
         if word.lower != "for" or not again or before.lower[:_STEM] != gerund.lower[:_STEM]:
             continue
         if following.tag in _WITHIN or following.tag in {"article", "determiner"}:
