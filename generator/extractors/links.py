@@ -16,6 +16,7 @@ from generator.text.language.sentences import split_sentences
 from generator.text.language.words import is_common
 from generator.text.markup.marks import has_one_host
 from generator.text.markup.runs import Run
+from generator.text.markup.verbatim import BEHIND_ADDRESS
 from generator.text.repairs.broken_urls import mend_urls
 
 _KINDS = tomllib.loads((files(__package__) / "link_kinds.toml").read_text(encoding="utf-8"))
@@ -39,6 +40,7 @@ _LONGEST_URL = 2000  # code points
 _SCHEME = re.compile(rf"https?://[!-~]{{1,{_LONGEST_URL}}}", re.IGNORECASE)
 # What a lost space or a mark of emphasis has glued to the front of a URL, and the grammar would take for part of it.
 _GLUED = re.compile(r"[^\s/=](?=https?://)")
+_BEHIND = re.compile(f"[{BEHIND_ADDRESS}]")
 _TAIL = re.compile(r"[.,;:!?'\"*_”’»]+$")
 # What no URL holds, where the grammar lets it pass: "…/project.\keywords".
 _NEVER_IN_URL = re.compile(r"\.?[\\{}|^`].*", re.DOTALL)
@@ -82,7 +84,7 @@ def find_links(text: str) -> tuple[Link, ...]:
     offset = max(text.rfind(" ", 0, first.start()), 0)
     mended = mend_urls(text[offset:])
     places: dict[str, tuple[int, int]] = {}
-    for start, raw in _find_urls(_GLUED.sub(" ", mended.text)):
+    for start, raw in _find_urls(_GLUED.sub(" ", _BEHIND.sub(" ", mended.text))):
         written = _cut_end(raw)
         url = _complete(written)
         if url:
@@ -127,7 +129,9 @@ def _complete(written: str) -> str:
     """Give a URL with its scheme, or the empty string where it is none that can be followed or surely is one."""
     scheme, separator, _ = written.partition("://")
     if separator:
-        return written if scheme.lower() in {"http", "https"} and has_one_host(written) else ""
+        # No site of the world has a host without a dot: the rest of it was cut off, or never there.
+        followed = scheme.lower() in {"http", "https"} and has_one_host(written) and "." in _host(written)
+        return written if followed else ""
     url = f"https://{written}"
     host = _host(url) if has_one_host(url) else ""
     return url if host.startswith("www.") or _known_kind(host) else ""

@@ -28,7 +28,14 @@ class Verbatim:
     quotes: dict[int, tuple[int, str]]
 
 
-_ADDRESS = r"[^\s<>\"{}|\\^`\[\]]*(?:\\[_%#&~][^\s<>\"{}|\\^`\[\]]*)*"
+# Letters and punctuation of Chinese, Japanese and Korean, which stand directly behind an address where no spaces do. An
+# address holds them percent-encoded. Wide signs that some take for a part of a host (`／`, `＠`; UTS 46) are not here.
+BEHIND_ADDRESS = (
+    "\u1100-\u11ff\u2e80-\u303f\u3040-\u4dbf\u4e00-\ua4cf\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff\ufe30-\ufe4f"
+    "\uff01\uff08\uff09\uff0c\uff0e\uff1a\uff1b\uff1f\uff3b\uff3d\uff5b\uff5d\uff5f-\uffdc\U00020000-\U0003fffd"
+)
+_IN_ADDRESS = rf"[^\s<>\"{{}}|\\^`\[\]{BEHIND_ADDRESS}]"
+_ADDRESS = rf"{_IN_ADDRESS}*(?:\\[_%#&~]{_IN_ADDRESS}*)*"
 # Each branch begins with a letter or sign of its own, so that the search runs fast over ordinary text.
 _BEGIN = re.compile(
     r"\\(?:(?P<address>url|path|nolinkurl)\*?\s?\{"
