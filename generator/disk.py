@@ -23,6 +23,10 @@ KNOWN = "known.json"
 """Holds the papers of the last run and those that were new in it."""
 
 
+class NotTextError(Exception):
+    """A file that must be text is none. The message is one sentence for the person whose file it is."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Written:
     """What a run did to `docs/`: the paths, relative to it, that it wrote and removed, and how many it left alone."""
@@ -88,8 +92,15 @@ def _name(entry: Path) -> str:
 
 
 def read_templates(folder: Path) -> Mapping[str, str]:
-    """Read the templates of the Markdown pages (`*.md.j2`), by file name."""
-    return {path.name: path.read_text(encoding="utf-8") for path in sorted(folder.glob("*.md.j2"))}
+    """Read the templates of the Markdown pages (`*.md.j2`), by file name, or raise a NotTextError."""
+    templates: dict[str, str] = {}
+    for path in sorted(folder.glob("*.md.j2")):
+        try:
+            templates[path.name] = path.read_text(encoding="utf-8")
+        except UnicodeDecodeError as error:
+            message = f"{folder.name}/{path.name} is not a text file in UTF-8."
+            raise NotTextError(message) from error
+    return templates
 
 
 def read_folder(folder: Path) -> Mapping[str, bytes]:

@@ -8,15 +8,27 @@ import logging
 import os
 from pathlib import Path
 
+import click
 from mkdocs.config.defaults import MkDocsConfig
-from mkdocs.exceptions import PluginError
+from mkdocs.exceptions import Abort, PluginError
 
 from generator.build import COLLECTING, Known
 from generator.site import BUILT, SettingsError, generate, make_settings
+from generator.template_faults import describe_fault
 
 # Of `mkdocs serve`, which builds after each edit: most abstracts say what they said before.
 _KNOWN: Known = {}
 _LOG = logging.getLogger("mkdocs.paper_atlas")
+
+
+class _FaultyTheme(Abort):
+    """A template of the theme cannot be filled: one sentence, and the status of all that is not what it must be."""
+
+    exit_code = 2
+
+    def show(self, *_: object, **__: object) -> None:
+        """Say so where MkDocs says what is wrong."""
+        click.echo(f"Error: {self.message}", err=True)
 
 
 def on_config(config: MkDocsConfig) -> None:
@@ -50,3 +62,9 @@ def on_pre_build(config: MkDocsConfig) -> None:
         len(outcome.written.written),
         len(outcome.written.removed),
     )
+
+
+def on_build_error(error: Exception) -> None:
+    """Name the file and line of a template of the theme that cannot be filled, not all that led to it."""
+    if fault := describe_fault(error):
+        raise _FaultyTheme(fault) from error

@@ -6,11 +6,12 @@ from dataclasses import replace
 from functools import lru_cache
 from urllib.parse import urlsplit
 
-from jinja2 import DictLoader, Environment, StrictUndefined
+from jinja2 import Environment, FunctionLoader, StrictUndefined
 from markupsafe import Markup
 
 from generator.addresses import address_of, has_page, relative_url, url_of
 from generator.model import Page
+from generator.template_faults import FAULTS, TemplateFault, describe_fault
 from generator.text.escaping import escape
 from generator.text.forms import Anchor, Mark, markdown
 from generator.text.language.openings import drop_ties
@@ -28,7 +29,7 @@ def make_renderer(
 
     Every value that a template prints goes through the one escape function (`text.escaping`): Jinja's own escaping
     knows HTML and not Markdown. Only what is marked as safe here passes as it is: links made from ids, and abstracts in
-    the form that is escaped already.
+    the form that is escaped already. A template that cannot be filled raises a TemplateFault.
     """
     environment = _make_environment(tuple(sorted(templates.items())))
 
@@ -53,18 +54,27 @@ def make_renderer(
             return Markup(markdown(text, marks, leading))  # noqa: S704 - `markdown` has escaped it
 
         root = Markup(relative_url(page.id, "index", directory_urls=directory_urls).removesuffix("index.html"))  # noqa: S704 - made from ids, which are slugs
-        template = environment.get_template(f"{page.template}.md.j2")
-        return template.render(
-            page=page, link=link, url=url, root=root, absolute=absolute, marked=marked, **page.values
-        )
+        try:
+            template = environment.get_template(f"{page.template}.md.j2")
+            return template.render(
+                page=page, link=link, url=url, root=root, absolute=absolute, marked=marked, **page.values
+            )
+        except FAULTS as error:
+            raise TemplateFault(describe_fault(error)) from error
 
     return render
 
 
 @lru_cache(maxsize=1)  # while a site is served, each edit of a seed fills the same templates
 def _make_environment(templates: tuple[tuple[str, str], ...]) -> Environment:
+    sources = dict(templates)
+
+    def load(name: str) -> tuple[str, str, None] | None:
+        """Give a template with the place by which an error names it."""
+        return (sources[name], f"templates/{name}", None) if name in sources else None
+
     environment = Environment(
-        loader=DictLoader(dict(templates)),
+        loader=FunctionLoader(load),
         autoescape=True,  # so that a macro gives a safe value, which is not escaped a second time
         finalize=_finalize,
         undefined=StrictUndefined,

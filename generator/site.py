@@ -9,17 +9,17 @@ from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path, PurePosixPath
 
-from jinja2 import TemplateError, TemplateSyntaxError
 from mkdocs.exceptions import ConfigurationError
 from mkdocs.utils.yaml import get_yaml_loader, yaml_load
 from yaml import YAMLError
 
 from generator.addresses import url_of
 from generator.build import Known, Progress, TopicChoice, link, quietly, read, write
-from generator.disk import Written, find_new, lock, read_seeds, read_templates, swap_folder, write_pages
+from generator.disk import NotTextError, Written, find_new, lock, read_seeds, read_templates, swap_folder, write_pages
 from generator.model import Collection, Problem, Source
 from generator.search_index import NoPagefindError, make_index
 from generator.search_stubs import search_stubs
+from generator.template_faults import TemplateFault
 from generator.text.markup.parsing import Dialect
 
 STATE = ".paper-atlas"
@@ -151,12 +151,8 @@ def generate(settings: Settings, progress: Progress = quietly, known: Known | No
     try:
         templates = read_templates(settings.root / "templates")
         files = write(library, templates, site_url=settings.site_url, directory_urls=settings.directory_urls)
-    except TemplateSyntaxError as error:
-        message = f"templates/{error.name}, line {error.lineno}: {error.message}."
-        raise SettingsError(message) from error
-    except (TemplateError, UnicodeDecodeError) as error:
-        message = f"A template in templates/ cannot be filled: {error}."
-        raise SettingsError(message) from error
+    except (TemplateFault, NotTextError) as error:
+        raise SettingsError(str(error)) from error
     stubs = tuple(search_stubs(library, partial(url_of, directory_urls=settings.directory_urls)))
     unindexed: list[Problem] = []
     index: Mapping[str, bytes] = {}

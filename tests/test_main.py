@@ -184,18 +184,37 @@ def test_two_builds_at_once_leave_a_whole_site(pile: Path) -> None:
 
 @pytest.mark.parametrize(
     ("template", "sentence"),
-    [("{{ nothing }}", "'nothing' is undefined"), ("{% if %}", "templates/home.md.j2, line 1"), (None, "home.md.j2")],
+    [
+        (b"{{ 1 / 0 }}", "templates/home.md.j2, line 1: division by zero."),
+        (b"{% if %}", "templates/home.md.j2, line 1: Expected an expression, got 'end of statement block'."),
+        (b"\xe9", "templates/home.md.j2 is not a text file in UTF-8."),
+        (None, "templates/home.md.j2 is missing."),
+    ],
 )
-def test_a_wrong_template_is_one_sentence(pile: Path, command: Run, template: str | None, sentence: str) -> None:
-    """A template that names what is not there, is no template, or is missing, is named."""
+def test_a_wrong_template_is_one_sentence(pile: Path, command: Run, template: bytes | None, sentence: str) -> None:
+    """A template that cannot be filled, is no template, or is missing, is named."""
     path = pile / "templates/home.md.j2"
     if template is None:
         path.unlink()
     else:
-        path.write_text(template, encoding="utf-8")
+        path.write_bytes(template)
     result = command(pile, "generate")
+    assert (result.returncode, result.stderr) == (2, f"Error: {sentence}\n")
+
+
+@pytest.mark.parametrize(
+    ("line", "wrong"),
+    [("{% if %}", "Expected an expression"), ("{% block footer %}{{ 1 / 0 }}{% endblock %}", "division by zero")],
+)
+def test_a_wrong_template_of_the_theme_is_one_sentence(pile: Path, command: Run, line: str, wrong: str) -> None:
+    """It is named as those of the pages are, though it is MkDocs that fills it."""
+    path = pile / "templates/theme/main.html"
+    lines = path.read_text(encoding="utf-8").count("\n")
+    with path.open("a", encoding="utf-8") as file:
+        file.write(line)
+    result = command(pile, "build")
     assert result.returncode == 2
-    assert sentence in result.stderr
+    assert f"Error: templates/theme/main.html, line {lines + 1}: {wrong}" in result.stderr
     assert "Traceback" not in result.stderr
 
 

@@ -1,10 +1,10 @@
 """Templates."""
 
 import pytest
-from jinja2 import UndefinedError
 
 from generator.model import Page
 from generator.rendering import make_renderer
+from generator.template_faults import TemplateFault
 from generator.text.markup.parsing import parse
 
 
@@ -28,7 +28,7 @@ def test_a_value_is_never_a_template() -> None:
 
 def test_a_missing_value_is_an_error() -> None:
     """A template that names what is not there fails, instead of printing nothing."""
-    with pytest.raises(UndefinedError):
+    with pytest.raises(TemplateFault):
         _render("{{ nothing }}")
 
 
