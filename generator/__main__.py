@@ -7,17 +7,20 @@ import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-import click
-from rich.console import Console
-from rich.progress import track
-from rich.table import Table
-from rich.text import Text
+try:  # it takes a second or two, in which somebody may think better of it
+    import click
+    from rich.console import Console
+    from rich.progress import track
+    from rich.table import Table
+    from rich.text import Text
 
-from generator.build import COLLECTING, Reading, link, read, suggest_topics
-from generator.disk import read_seeds
-from generator.model import Problem, Record
-from generator.records import record_lines
-from generator.site import Settings, SettingsError, build_site, generate, read_settings, serve_site
+    from generator.build import COLLECTING, Reading, link, read, suggest_topics
+    from generator.disk import read_seeds
+    from generator.model import Problem, Record
+    from generator.records import record_lines
+    from generator.site import Settings, SettingsError, build_site, generate, read_settings, serve_site
+except KeyboardInterrupt:
+    sys.exit("Aborted!")  # as later, when click sees to it
 
 
 class _Misuse(click.ClickException):

@@ -261,3 +261,18 @@ def test_topics_can_be_found_anew_at_each_build(pile: Path, command: Run) -> Non
     result = command(pile, "generate")
     assert (result.returncode, result.stderr.count("\n")) == (2, 1)
     assert "topics: must be vocabulary or auto" in result.stderr
+
+
+def test_an_interrupt_while_modules_load_is_one_word(root: Path) -> None:
+    """Who stops the program before it has begun sees no traceback."""
+    script = (
+        "import sys\n"
+        "class Interrupt:\n"
+        "    def find_spec(self, name, path=None, target=None):\n"
+        "        if name == 'generator.site':\n"
+        "            raise KeyboardInterrupt\n"
+        "sys.meta_path.insert(0, Interrupt())\n"
+        "import generator.__main__"
+    )
+    result = subprocess.run([sys.executable, "-c", script], cwd=root, capture_output=True, text=True, check=False)
+    assert (result.returncode, result.stderr) == (1, "Aborted!\n")
