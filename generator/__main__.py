@@ -14,11 +14,20 @@ try:  # it takes a second or two, in which somebody may think better of it
     from rich.table import Table
     from rich.text import Text
 
-    from generator.build import COLLECTING, Reading, link, read, suggest_topics
+    from generator.build import COLLECTING, Reading, is_collection, link, read, suggest_topics
     from generator.disk import read_seeds
     from generator.model import Problem, Record
     from generator.records import record_lines
-    from generator.site import Settings, SettingsError, build_site, generate, read_settings, serve_site
+    from generator.rendering import say_count
+    from generator.site import (
+        Settings,
+        SettingsError,
+        build_site,
+        find_unused,
+        generate,
+        read_settings,
+        serve_site,
+    )
 except KeyboardInterrupt:
     sys.exit("Aborted!")  # as later, when click sees to it
 
@@ -89,10 +98,19 @@ def serve_command(config_file: Path, address: str) -> None:
 @click.pass_obj
 def check_command(config_file: Path) -> None:
     """Only look for problems in the seeds; end with status 1 if there are any."""
-    reading, unread = _read(config_file)
-    _print_problems((*unread, *reading.problems))
-    click.echo(f"{len(reading.records)} papers in {len(reading.collections)} collections")
-    sys.exit(1 if unread or reading.problems else 0)
+    settings = _settings(config_file)
+    reading, unread = _read(settings)
+    problems = (*unread, *reading.problems, *find_unused(settings, reading.collections))
+    _print_problems(problems)
+    papers = say_count(len(reading.records), "paper", "papers")
+    click.echo(f"{papers} in {say_count(len(reading.collections), 'collection', 'collections')}")
+    is_empty = not reading.collections and not any(is_collection(problem.source.path) for problem in problems)
+    if is_empty:
+        click.echo(
+            "seeds/ holds no *.txt file. Put one there: a title, then abstracts, with blank lines between them.",
+            err=True,
+        )
+    sys.exit(1 if problems or is_empty else 0)
 
 
 @main.command("extract")
@@ -129,17 +147,16 @@ def extract_command(config_file: Path, paths: tuple[Path, ...], *, strict: bool)
 @click.pass_obj
 def topics_command(config_file: Path) -> None:
     """Write the topics that the abstracts themselves suggest to standard output, as a topics.yml to edit."""
-    reading, unread = _read(config_file)
+    reading, unread = _read(_settings(config_file))
     sys.stdout.buffer.write(suggest_topics(reading, _progress).encode("utf-8"))
     _print_problems((*unread, *reading.problems))
 
 
-def _read(config_file: Path) -> tuple[Reading, tuple[Problem, ...]]:
+def _read(settings: Settings) -> tuple[Reading, tuple[Problem, ...]]:
     """Read the seeds of a project, and give what could not be read at all beside it."""
-    settings = _settings(config_file)
     folder = settings.root / "seeds"
     if not folder.is_dir():
-        message = f"There is no folder seeds/ beside {config_file.name}."
+        message = f"There is no folder seeds/ beside {settings.config.name}."
         raise _Misuse(message)
     seeds, unread = read_seeds(folder)
     return read(seeds, settings.dialects, settings.dialect), unread
@@ -161,9 +178,9 @@ def _generate(settings: Settings, *, strict: bool) -> int:
         message = f"Cannot read or write {error.filename}: {error.strerror}."
         raise click.ClickException(message) from error
     _print_problems(outcome.problems)
-    papers = "1 paper" if outcome.papers == 1 else f"{outcome.papers} papers"
+    papers = say_count(outcome.papers, "paper", "papers")
     click.echo(
-        f"{papers}: {len(outcome.written.written)} files written, "
+        f"{papers}: {say_count(len(outcome.written.written), 'file', 'files')} written, "
         f"{len(outcome.written.removed)} removed, {outcome.written.unchanged} unchanged"
     )
     return 1 if strict and outcome.problems else 0
@@ -185,7 +202,7 @@ def _print_problems(problems: Sequence[Problem]) -> None:
     else:
         for problem in problems:
             click.echo(_printable(str(problem)), err=True)
-    click.echo(f"{len(problems)} {'problem' if len(problems) == 1 else 'problems'} in the seeds", err=True)
+    click.echo(f"{say_count(len(problems), 'problem', 'problems')} in the seeds", err=True)
 
 
 def _printable(text: str) -> str:

@@ -165,7 +165,7 @@ def read(seeds: Mapping[str, bytes], dialects: Mapping[str, Dialect], default: D
     vocabulary: tuple[Topic, ...] = ()
     for path, data in sorted(seeds.items()):
         top = Source(path=path, line=1)
-        reader = READERS.get(PurePosixPath(path).suffix.lower())
+        reader = _reader_of(path)
         if reader is None and path != VOCABULARY:
             problems.append(Problem(source=top, wrong="no reader for this kind of file", done="left out"))
             continue
@@ -196,6 +196,15 @@ def read(seeds: Mapping[str, bytes], dialects: Mapping[str, Dialect], default: D
         vocabulary=vocabulary,
         problems=(*problems, *duplicates),
     )
+
+
+def is_collection(path: str) -> bool:
+    """Tell whether a file of the seeds, by its name, is one of abstracts."""
+    return _reader_of(path) is not None
+
+
+def _reader_of(path: str) -> Reader | None:
+    return READERS.get(PurePosixPath(path).suffix.lower())
 
 
 def extract(

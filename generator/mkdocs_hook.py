@@ -13,6 +13,7 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import Abort, PluginError
 
 from generator.build import COLLECTING, Known
+from generator.rendering import say_count
 from generator.site import BUILT, SettingsError, generate, make_settings
 from generator.template_faults import describe_fault
 
@@ -57,9 +58,9 @@ def on_pre_build(config: MkDocsConfig) -> None:
     for problem in outcome.problems:
         _LOG.info("Problem: %s", problem)
     _LOG.info(
-        "Paper Atlas: %d papers, %d files written, %d removed",
-        outcome.papers,
-        len(outcome.written.written),
+        "Paper Atlas: %s, %s written, %d removed",
+        say_count(outcome.papers, "paper", "papers"),
+        say_count(len(outcome.written.written), "file", "files"),
         len(outcome.written.removed),
     )
 

@@ -82,7 +82,7 @@ def _make_environment(templates: tuple[tuple[str, str], ...]) -> Environment:
         lstrip_blocks=True,
         keep_trailing_newline=True,
     )
-    environment.filters["count"] = _count
+    environment.filters["count"] = say_count
     environment.filters["shorten"] = shorten
     environment.filters["alone"] = drop_ties
     environment.filters["host"] = _host
@@ -108,6 +108,6 @@ def _host(url: str) -> str:
         return url
 
 
-def _count(number: int, one: str, many: str) -> str:
+def say_count(number: int, one: str, many: str) -> str:
     """Say a number of things in words, e.g. `1 paper`, `28 papers`, `1,200 papers`."""
     return f"{number:,} {one if number == 1 else many}"

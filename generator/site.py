@@ -23,6 +23,7 @@ from generator.template_faults import TemplateFault
 from generator.text.markup.parsing import Dialect
 
 STATE = ".paper-atlas"
+_MOST_NAMED = 20  # collections, in a message
 BUILT = "PAPER_ATLAS_GENERATED"
 """Set in the environment of a MkDocs that is started when the pages have just been generated."""
 
@@ -162,16 +163,18 @@ def generate(settings: Settings, progress: Progress = quietly, known: Known | No
         place = Source(path=settings.config.name, line=1)
         unindexed.append(Problem(source=place, wrong=str(error), done="a site whose search finds names only"))
     written = write_pages(settings.docs, {**files, **index}, settings.root / STATE)
-    problems = [*unread, *reading.problems, *_find_unused(settings, reading.collections), *unindexed]
+    problems = [*unread, *reading.problems, *find_unused(settings, reading.collections), *unindexed]
     problems.sort(key=lambda problem: problem.source)
     return Outcome(papers=len(reading.records), written=written, problems=(*problems, *written.problems))
 
 
-def _find_unused(settings: Settings, collections: Sequence[Collection]) -> Iterator[Problem]:
+def find_unused(settings: Settings, collections: Sequence[Collection]) -> Iterator[Problem]:
+    """Give the settings of collections that are not there, as of one whose name is misspelt."""
     stems = {PurePosixPath(collection.source.path).stem for collection in collections}
+    known = ", ".join(sorted(stems)[:_MOST_NAMED]) + ", …" * (len(stems) > _MOST_NAMED) if stems else "none"
     for stem in sorted(settings.dialects.keys() - stems):
-        place = Source(path=settings.config.name, line=1)
-        yield Problem(source=place, wrong=f"a setting for a collection {stem}, which is not there", done="ignored")
+        wrong = f"a setting for a collection {stem}, which is not there (known: {known})"
+        yield Problem(source=Source(path=settings.config.name, line=1), wrong=wrong, done="ignored")
 
 
 def build_site(settings: Settings) -> int:

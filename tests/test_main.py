@@ -58,6 +58,36 @@ def test_check_only_looks(pile: Path, command: Run) -> None:
     assert not (pile / "docs/index.md").exists()
 
 
+def test_check_says_how_many_in_words(pile: Path, command: Run) -> None:
+    """One is singular, of files, too."""
+    (pile / "seeds/pile.txt").write_text(f"My pile\n\n{ABSTRACT}\n", encoding="utf-8")
+    assert command(pile, "check").stdout == "1 paper in 1 collection\n"
+    command(pile, "generate")
+    (pile / "docs/map/index.md").unlink()
+    assert command(pile, "generate").stdout.startswith("1 paper: 1 file written, 0 removed, ")
+
+
+def test_check_of_no_abstracts_says_what_to_do(project: Path, command: Run) -> None:
+    """A folder without a text file is most likely not what was meant; one that cannot be read has a problem instead."""
+    result = command(project, "check")
+    assert (result.returncode, result.stdout) == (1, "0 papers in 0 collections\n")
+    assert result.stderr.startswith("seeds/ holds no *.txt file. Put one there")
+    (project / "seeds/pile.txt").write_bytes(b"\xff\xfe")
+    result = command(project, "check")
+    assert result.stderr == "pile.txt:1: not a text file in UTF-8; left out\n1 problem in the seeds\n"
+
+
+def test_a_setting_of_a_misspelt_collection_is_a_problem(pile: Path, command: Run) -> None:
+    """It is named, with the collections that there are."""
+    (pile / "seeds/other.txt").write_text(f"Other\n\n{ABSTRACT}\n", encoding="utf-8")
+    config = (pile / "mkdocs.yml").read_text(encoding="utf-8")
+    config = config.replace("collections: {}", "collections: {pill: {dialect: plain}}")
+    (pile / "mkdocs.yml").write_text(config, encoding="utf-8")
+    problem = "mkdocs.yml:1: a setting for a collection pill, which is not there (known: other, pile); ignored"
+    assert problem in command(pile, "check").stderr
+    assert problem in command(pile, "generate").stderr
+
+
 def test_extract_writes_records(pile: Path, command: Run) -> None:
     """It writes one JSON object a paper, with the fields of the public format, wherever the file stands."""
     result = command(pile, "extract", "seeds/pile.txt")
