@@ -1,7 +1,7 @@
 """The topic vocabulary, from the text of `seeds/topics.yml` to topics. A wrong entry never spoils its neighbours."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
 from reprlib import repr as show
@@ -14,6 +14,7 @@ from generator.text.language.matching import is_phrase
 
 # The same loader in C, twenty times as fast, where PyYAML was built with it.
 _YAML = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+_MERGE = "tag:yaml.org,2002:merge"
 _KEYS = ("slug", "title", "description", "parent", "phrases")
 _SLUG = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 _LONGEST_SLUG = 60  # bytes, as of every file name of the site
@@ -36,7 +37,7 @@ def read_topics(text: str, path: str) -> tuple[tuple[Topic, ...], list[Problem]]
         # A few nested aliases make a file of one page as large as the memory.
         if any(isinstance(event, yaml.AliasEvent) for event in yaml.parse(text, Loader=_YAML)):
             return (), [Problem(source=top, wrong="an alias (*) in the vocabulary", done="no topics")]
-        data = yaml.load(text, Loader=_YAML)  # noqa: S506 - a safe loader
+        data, repeated = _load(text)
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark
         place = Source(path=path, line=mark.line + 1 if mark else 1)
@@ -45,7 +46,47 @@ def read_topics(text: str, path: str) -> tuple[tuple[Topic, ...], list[Problem]]
     except (yaml.YAMLError, RecursionError, ValueError, KeyError, OverflowError) as error:
         return (), [Problem(source=top, wrong=f"not YAML: {' '.join(str(error).split())[:200]}", done="no topics")]
     topics, complaints = read_vocabulary(data)
-    return topics, [Problem(source=top, wrong=complaint, done="the rest is used") for complaint in complaints]
+    problems = [
+        Problem(
+            source=Source(path=path, line=line), wrong=f"the key {key} stands there twice", done="the last one counts"
+        )
+        for line, key in repeated
+    ]
+    problems += [Problem(source=top, wrong=complaint, done="the rest is used") for complaint in complaints]
+    return topics, problems
+
+
+def _load(text: str) -> tuple[object, Sequence[tuple[int, str]]]:
+    """Give the values of a file, and the keys that stand twice in a mapping, of which they hold the last only."""
+    loader = _YAML(text)
+    try:
+        root = loader.get_single_node()
+        if root is None:
+            return None, ()
+        repeated = tuple(_find_repeated_keys(root, loader))
+        return loader.construct_document(root), repeated
+    finally:
+        loader.dispose()
+
+
+def _find_repeated_keys(root: yaml.Node, loader: yaml.SafeLoader) -> Iterator[tuple[int, str]]:
+    """Give the line and the text of each key that its mapping holds already: YAML forbids it, parsers do not care."""
+    waiting = [root]
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, yaml.SequenceNode):
+            waiting += reversed(node.value)
+        if not isinstance(node, yaml.MappingNode):
+            continue
+        waiting += reversed([value for _, value in node.value])
+        seen: set[object] = set()
+        for key, _ in node.value:
+            if not isinstance(key, yaml.ScalarNode) or key.tag == _MERGE:
+                continue
+            value = loader.construct_object(key)  # for 3 and 3.0 are one key
+            if value in seen:
+                yield key.start_mark.line + 1, key.value
+            seen.add(value)
 
 
 def read_vocabulary(data: object) -> tuple[tuple[Topic, ...], tuple[str, ...]]:

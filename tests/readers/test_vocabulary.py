@@ -7,7 +7,7 @@ import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.readers.vocabulary import read_vocabulary
+from generator.readers.vocabulary import read_topics, read_vocabulary
 
 GOOD = {"slug": "tea", "title": "Tea", "description": "What is drunk.", "phrases": {3: ["green tea"], -1: ["tea cup"]}}
 
@@ -113,3 +113,29 @@ def test_a_value_that_holds_itself_is_read() -> None:
     topics, complaints = read_vocabulary(yaml.safe_load("&a\n- *a\n- slug: tea\n  title: *a\n"))
     assert [topic.slug for topic in topics] == ["tea"]
     assert len(complaints) == 3
+
+
+def test_a_key_that_stands_twice_is_named_with_its_line() -> None:
+    """YAML would lose what the first one holds without a word; the same key in another topic is another one."""
+    text = """
+- slug: tea
+  title: Tea
+  phrases:
+    3: [green tea]
+    1: [tea cup]
+    3.0: [black tea]
+- {slug: oil, title: Oil, title: Oils, phrases: {3: [olive oil]}}
+"""
+    topics, problems = read_topics(text, "topics.yml")
+    assert [dict(topic.phrases) for topic in topics] == [{"black tea": 3.0, "tea cup": 1.0}, {"olive oil": 3.0}]
+    assert [str(problem) for problem in problems] == [
+        "topics.yml:7: the key 3.0 stands there twice; the last one counts",
+        "topics.yml:8: the key title stands there twice; the last one counts",
+    ]
+
+
+@given(st.text("-[]{}:,?<&*!'\" \nab1", max_size=30))
+def test_any_text_can_be_read(text: str) -> None:
+    """What is no vocabulary gives problems that have a place, and no error."""
+    _, problems = read_topics(text, "topics.yml")
+    assert all(problem.source.line >= 1 for problem in problems)
