@@ -72,3 +72,14 @@ def test_addresses_of_a_large_glossary_go_on_to_hold(monkeypatch: pytest.MonkeyP
     pages = {page.id: page for page in glossary.glossary_pages(library)}
     assert pages["glossary/index"].values["apart"] is True
     assert pages.keys() == {"glossary/index", *(f"glossary/{word[0]}" for word in words)}
+
+
+@pytest.mark.parametrize(
+    ("number", "words"), [(1, "It has one meaning here."), (2, "Each of them has one meaning here.")]
+)
+def test_it_says_that_no_abbreviation_has_several_meanings(root: Path, number: int, words: str) -> None:
+    """In a sentence that needs no other one to be understood."""
+    names = ("convolutional neural network (CNN)", "digital elevation model (DEM)")[:number]
+    texts = [f"We train a {name} on images of rivers that were taken from the air in the spring." for name in names]
+    library = build.link(build.read({"a.txt": "\n\n".join(["Rivers", *texts]).encode()}, {}))
+    assert words in build.write(library, read_templates(root / "templates"))["glossary/index.md"]
