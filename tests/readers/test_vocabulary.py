@@ -1,6 +1,7 @@
 """The topic vocabulary."""
 
 from datetime import date
+from pathlib import Path
 
 import pytest
 import yaml
@@ -139,3 +140,11 @@ def test_any_text_can_be_read(text: str) -> None:
     """What is no vocabulary gives problems that have a place, and no error."""
     _, problems = read_topics(text, "topics.yml")
     assert all(problem.source.line >= 1 for problem in problems)
+
+
+def test_the_topics_of_the_project_are_called_as_the_site_calls_things(root: Path) -> None:
+    """The menu says “Data sets”, and so do titles and descriptions; the address of a topic stays what it was."""
+    topics, problems = read_topics((root / "seeds/topics.yml").read_text(encoding="utf-8"), "topics.yml")
+    assert problems == []
+    assert [topic.slug for topic in topics if "dataset" in f"{topic.title} {topic.description}".lower()] == []
+    assert "datasets-and-benchmarks" in {topic.slug for topic in topics}
