@@ -175,31 +175,26 @@ def swap_folder(fresh: Path, target: Path) -> None:
 
 
 def find_new(papers: Sequence[str], state: Path) -> tuple[str, ...]:
-    """Give the ids of the papers that the last change of the seeds brought, and remember those of this run in `state`.
+    """Give the ids of the papers that the last change of the seeds brought, by what `remember_papers` kept in `state`.
 
     Runs on the same seeds give the same answer: what was new stays new until other papers come or go. On a first run
-    nothing is, since all would be.
+    nothing is, since all would be; nor is it where other seeds have taken the place of all that were there.
     """
-    state.mkdir(parents=True, exist_ok=True)
-    with lock(state / "lock"):
-        return _find_new(papers, state)
-
-
-def _find_new(papers: Sequence[str], state: Path) -> tuple[str, ...]:
-    path = state / KNOWN
-    before = _read_known(path)
+    before = _read_known(state / KNOWN)
     if before is None:
-        new: tuple[str, ...] = ()
-    elif set(before["papers"]) == set(papers):
-        known = set(papers)
-        new = tuple(id_ for id_ in before["new"] if id_ in known)
-    else:
-        known = set(before["papers"])
-        new = tuple(id_ for id_ in papers if id_ not in known)
+        return ()
+    known = set(before["papers"])
+    if known == set(papers):
+        return tuple(id_ for id_ in before["new"] if id_ in known)
+    return () if known.isdisjoint(papers) else tuple(id_ for id_ in papers if id_ not in known)
+
+
+def remember_papers(papers: Sequence[str], new: Sequence[str], state: Path) -> None:
+    """Keep the papers of a run whose pages have been written: of a run that was interrupted nobody has seen any."""
     data = json.dumps({"papers": sorted(papers), "new": new}, indent=0).encode("utf-8")
-    if data != _read_if_file(path):
-        _replace(path, data, state / "stage")
-    return new
+    with lock(state / "lock"):
+        if data != _read_if_file(state / KNOWN):
+            _replace(state / KNOWN, data, state / "stage")
 
 
 def _read_known(path: Path) -> Mapping[str, list[str]] | None:

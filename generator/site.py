@@ -15,7 +15,17 @@ from yaml import YAMLError
 
 from generator.addresses import url_of
 from generator.build import Known, Progress, TopicChoice, link, quietly, read, write
-from generator.disk import NotTextError, Written, find_new, lock, read_seeds, read_templates, swap_folder, write_pages
+from generator.disk import (
+    NotTextError,
+    Written,
+    find_new,
+    lock,
+    read_seeds,
+    read_templates,
+    remember_papers,
+    swap_folder,
+    write_pages,
+)
 from generator.model import Collection, Problem, Source
 from generator.search_index import NoPagefindError, make_index
 from generator.search_stubs import search_stubs
@@ -147,7 +157,8 @@ def generate(settings: Settings, progress: Progress = quietly, known: Known | No
             raise SettingsError(message)
     seeds, unread = read_seeds(settings.root / "seeds")
     reading = read(seeds, settings.dialects, settings.dialect)
-    new = find_new([record.id for record in reading.records], settings.root / STATE)
+    papers = [record.id for record in reading.records]
+    new = find_new(papers, settings.root / STATE)
     library = replace(link(reading, progress, settings.topics, os.cpu_count() or 1, known=known), new=new)
     try:
         templates = read_templates(settings.root / "templates")
@@ -163,9 +174,10 @@ def generate(settings: Settings, progress: Progress = quietly, known: Known | No
         place = Source(path=settings.config.name, line=1)
         unindexed.append(Problem(source=place, wrong=str(error), done="a site whose search finds names only"))
     written = write_pages(settings.docs, {**files, **index}, settings.root / STATE)
+    remember_papers(papers, new, settings.root / STATE)
     problems = [*unread, *reading.problems, *find_unused(settings, reading.collections), *unindexed]
     problems.sort(key=lambda problem: problem.source)
-    return Outcome(papers=len(reading.records), written=written, problems=(*problems, *written.problems))
+    return Outcome(papers=len(papers), written=written, problems=(*problems, *written.problems))
 
 
 def find_unused(settings: Settings, collections: Sequence[Collection]) -> Iterator[Problem]:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.disk import LARGEST_SEED, find_new, read_seeds, swap_folder, write_pages
+from generator.disk import LARGEST_SEED, find_new, read_seeds, remember_papers, swap_folder, write_pages
 
 PAGE = "---\ngenerator: paper-atlas\n---\n"
 
@@ -178,17 +178,40 @@ def test_an_unreadable_folder_is_a_problem(tmp_path: Path) -> None:
 
 def test_what_is_new_is_the_difference_to_the_last_change(tmp_path: Path) -> None:
     """Nothing is on a first run; then what came in, for as long as the papers stay the same."""
-    assert find_new(["a", "b"], tmp_path) == ()
-    assert find_new(["a", "b"], tmp_path) == ()
-    assert find_new(["a", "c", "b"], tmp_path) == ("c",)
-    assert find_new(["c", "b", "a"], tmp_path) == ("c",)
-    assert find_new(["a", "b"], tmp_path) == ()
-    assert find_new(["a", "b", "d"], tmp_path) == ("d",)
+    assert _run(["a", "b"], tmp_path) == ()
+    assert _run(["a", "b"], tmp_path) == ()
+    assert _run(["a", "c", "b"], tmp_path) == ("c",)
+    assert _run(["c", "b", "a"], tmp_path) == ("c",)
+    assert _run(["a", "b"], tmp_path) == ()
+    assert _run(["a", "b", "d"], tmp_path) == ("d",)
+
+
+def _run(papers: list[str], state: Path) -> tuple[str, ...]:
+    """Do with the memory of papers what a run does."""
+    new = find_new(papers, state)
+    remember_papers(papers, new, state)
+    return new
+
+
+@pytest.mark.parametrize("before", [[], ["a", "b"]])
+def test_nothing_is_new_where_nothing_is_left(tmp_path: Path, before: list[str]) -> None:
+    """Other seeds in the place of all that were there are a site of their own, to which papers come later."""
+    _run(before, tmp_path)
+    assert _run(["c", "d"], tmp_path) == ()
+    assert _run(["c", "d", "e"], tmp_path) == ("e",)
+
+
+def test_a_run_that_was_interrupted_makes_nothing_old(tmp_path: Path) -> None:
+    """What came in with it is new still in the next one, and on a first run nothing is."""
+    assert find_new(["a"], tmp_path) == ()
+    assert _run(["a", "b"], tmp_path) == ()
+    assert find_new(["a", "b", "c"], tmp_path) == ("c",)
+    assert _run(["a", "b", "c", "d"], tmp_path) == ("c", "d")
 
 
 @pytest.mark.parametrize("rubbish", [b"", b"{", b"[]", b'{"papers": 3}', b'{"papers": [1], "new": [{}]}'])
 def test_a_broken_memory_of_papers_is_none(tmp_path: Path, rubbish: bytes) -> None:
     """A file that is cut short or holds something else stops nothing."""
     (tmp_path / "known.json").write_bytes(rubbish)
-    assert set(find_new(["a"], tmp_path)) <= {"a"}
-    assert find_new(["a", "b"], tmp_path)[-1] == "b"
+    assert set(_run(["a"], tmp_path)) <= {"a"}
+    assert _run(["a", "b"], tmp_path)[-1] == "b"
