@@ -9,6 +9,7 @@ from generator.text.cleaning import clean
 from generator.text.markup.marks import show_bidi_controls
 from generator.text.markup.runs import Run, Text
 from generator.text.markup.scanning import scan
+from generator.text.repairs.broken import FLOOD
 from generator.text.repairs.mending import Repair, mend_broken, mend_encoding, mend_stripped
 
 __all__ = ["Dialect", "Run", "Text", "parse", "read_marks"]
@@ -31,7 +32,10 @@ def parse(source: str, dialect: Dialect = "auto") -> Text:
     whole, repairs = mend_broken(clean(decoded))
     marked = read_marks(whole)
     runs, late = _mend_plain_runs(marked.runs)
-    return Text(source=source, runs=_fold_spaces(runs), repairs=(*early, *repairs, *late), doubts=marked.doubts)
+    doubts = marked.doubts
+    if any(repair.rule == FLOOD for repair in repairs):
+        doubts = (*doubts, "more than four marks on one letter, the rest left out")
+    return Text(source=source, runs=_fold_spaces(runs), repairs=(*early, *repairs, *late), doubts=doubts)
 
 
 def read_marks(text: str) -> Text:

@@ -87,6 +87,8 @@ _JOINERS = frozenset("\u200c\u200d")
 _FLAG = "\U0001f3f4"
 _FIRST_TAG = "\U000e0000"
 _AFTER_LATIN = "\u0250"
+FLOOD = "flood of combining marks"
+"""The one repair that takes away what is seen, which an author is told."""
 _FLOOD = re.compile(
     "([\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u0610-\u061a\u064b-\u065f\u06d6-\u06dc\u0e31-\u0e3a\u0e47-\u0e4e"
     "\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20f0\ufe20-\ufe2f]{4})"
@@ -314,7 +316,7 @@ BROKEN = (
     ),
     # None in those: a wall against hostile text.
     Rule(
-        name="flood of combining marks",
+        name=FLOOD,
         beyond_ascii=True,
         find=find_by(_FLOOD, lambda match: match[1]),
         everywhere=True,

@@ -176,3 +176,12 @@ def test_a_formula_of_too_many_scripts_is_shown_as_code_and_told(piece: str) -> 
     text = parse(f"the $x{piece * 500}$ term")
     assert [run.kind for run in text.runs] == ["plain", "code", "plain"]
     assert len(text.doubts) == 1
+
+
+def test_marks_of_a_letter_that_are_left_out_are_told() -> None:
+    """Four are kept, as some languages need; of more the rest goes, once told for all letters of a text."""
+    marks = "\u0301\u0302\u0303\u0304"
+    assert parse(f"the e{marks} sound").doubts == ()
+    text = parse(f"the e{marks}\u0305 and o{marks}\u0306\u0307 sounds")
+    assert plain(text) == f"the e{marks} and o{marks} sounds"
+    assert text.doubts == ("more than four marks on one letter, the rest left out",)
