@@ -1,7 +1,7 @@
 """What no heading may be, whatever it was made of: a sentence, a count without its figure, a head that says nothing."""
 
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import pairwise, takewhile
 
 from generator.text.language.tagging import Word, is_adjectival, is_finite_form, is_only_verb, opens_clause
 from generator.text.language.word_lists import load_word_lists
@@ -19,6 +19,7 @@ _POSSESSIVE = frozenset({"its", "their"})
 _JOINABLE = frozenset({"preposition", "participle", "verb"})
 # What has something that the words have lost, as before a bracket: "a net's (N) | weights".
 _GENITIVES = ("'s", "’s", "s'", "s’")
+_CONTENT = frozenset({"noun", "gerund", "participle", "verb", "number"})
 _PAIR = 2
 _ASKING = frozenset({"how", "where", "why", "what", "whether"})
 
@@ -50,9 +51,18 @@ def is_faulty(words: Sequence[Word]) -> bool:
         or ("case" in lower and _is_about_a_case(words))
         or (not lower.isdisjoint(_DATA["own"]) and _is_of_own(words))
         or (not lower.isdisjoint(_DATA["like"]) and _likens(words))
-        or ("for" in lower and _has_two_purposes(words))
+        or ("for" in lower and (_has_two_purposes(words) or _is_for_itself(words)))
         or (not lower.isdisjoint(_DATA["relation"]) and _lacks_other_side(words))
     )
+
+
+def _is_for_itself(words: Sequence[Word]) -> bool:
+    """Say whether what stands behind the last "for" stands before it, too: "loom control scheme for loom control"."""
+    at = max(at for at, word in enumerate(words) if word.lower == "for")
+    before = {word.lower for word in words[:at]}
+    phrase = takewhile(lambda word: word.tag != "preposition", words[at + 1 :])
+    behind = [word.lower for word in phrase if word.tag in _CONTENT]
+    return bool(behind) and before.issuperset(behind)
 
 
 def _says_other_name(words: Sequence[Word]) -> bool:
