@@ -8,14 +8,13 @@ from typing import NamedTuple
 from generator.text.language.tagging import (
     Word,
     is_adjectival,
-    is_finite_form,
-    is_noun_gerund,
     is_only_verb,
     is_third_person,
     opens_clause,
 )
 from generator.text.titles.condensing import condense
-from generator.text.titles.phrases import POINTING, breaks_phrase, is_empty, is_plural, is_unit, is_weak, points_back
+from generator.text.titles.last_words import LAST_TAGS, can_be_last
+from generator.text.titles.phrases import POINTING, breaks_phrase, is_plural, points_back
 from generator.text.titles.waiting import (
     does_what_follows,
     is_first_of_two,
@@ -26,13 +25,7 @@ from generator.text.titles.waiting import (
 )
 
 _DATA = tomllib.loads((files(__package__) / "cutting.toml").read_text(encoding="utf-8"))
-_INCOMPLETE = frozenset(_DATA["incomplete"].split())
 _INTRANSITIVE = frozenset(_DATA["intransitive"].split())
-_THE_FORM = frozenset(_DATA["the_form"].split())
-_MANNER = frozenset(_DATA["manner"].split())
-_HOW, _KNOWN = frozenset(_DATA["how"].split()), frozenset(_DATA["known"].split())
-_SEEN, _SEEN_FROM = frozenset(_DATA["seen"].split()), frozenset(_DATA["seen_from"].split())
-_FIELDS, _RANGING = frozenset(_DATA["fields"].split()), frozenset(_DATA["ranging"].split())
 _PAIRS: dict[str, str] = _DATA["pairs"]
 _CUT: dict[str, float] = _DATA["cut"]
 
@@ -52,25 +45,8 @@ _QUALIFIED_PAIR = 2
 # So many words behind a plural "and" would join it to the other side.
 _NEAR = 9
 _RESTRICTING = frozenset({"that", "which", "under", "where", "who", "whose", "with"})
-_BEFORE_VERBAL = frozenset({"preposition", "to", "article"})
-_LAST_TAGS = frozenset({"noun", "gerund", "number"})
 _WITHIN_PHRASE = frozenset({"verb", "auxiliary", "noun", "gerund", "article", "determiner", "number"})
 _CLAUSE_OPENERS = frozenset({"relative", "article", "preposition", "subordinator", "pronoun", "adverb", "to"})
-_NO_NOUNS = frozenset(
-    {
-        "linear",
-        "rigid",
-        "convex",
-        "nonconvex",
-        "non-convex",
-        "concave",
-        "nonlinear",
-        "non-linear",
-        "nonsmooth",
-        "non-smooth",
-    }
-)
-_ALSO_NOUNS = frozenset({"joint", "complex", "key"})
 _BEFORE_OBJECT = frozenset({"article", "determiner", "pronoun"})
 _MODALS = frozenset({"can", "could", "may", "might", "must", "shall", "should", "will", "would", "cannot"})
 # What begins a sentence of its own, where a mark is lost.
@@ -79,7 +55,6 @@ _STOPPING = frozenset({"conjunction", "article"})
 # Behind one of these a verb may be joined to another one.
 _SAYING = frozenset({"verb", "auxiliary", "gerund", "to", "relative", "pronoun"})
 _ASIDE = frozenset({"especially", "particularly", "notably", "but", "yet"})
-_POSSESSIVE = ("'s", "’s")
 _INSTEAD = frozenset({"instead", "rather"})
 _NAMING = frozenset({"called", "named", "termed", "dubbed", "coined", "namely", "known"})
 # The words and marks that `_cannot_go_on` says something of.
@@ -138,7 +113,7 @@ def _find_ends(words: Sequence[Word], taken: int, *, sentence: bool) -> Iterator
     length = len(words)
     for index in range(length + 1):
         complete = not second_of_pair and not clause_without_verb and (not sentence or 0 <= verb < index - 1)
-        if index and complete and (index == length or words[index - 1].tag in _LAST_TAGS):
+        if index and complete and (index == length or words[index - 1].tag in LAST_TAGS):
             yield index, number, _cost(words, index, commas) + (aside if index < length else 0.0)
         if index == length or number > LONGEST:
             return
@@ -189,7 +164,7 @@ def _cannot_go_on(words: Sequence[Word], index: int) -> bool:
         )
     if (index and word.text in _BEGINNING) or (word.tag == "conjunction" and _joins_clause(words, index)):
         return True
-    if word.lower == "not" and index and words[index - 1].tag in _LAST_TAGS:
+    if word.lower == "not" and index and words[index - 1].tag in LAST_TAGS:
         return True  # "networks not in X" tells what the paper does without
     if word.lower in _INSTEAD and index + 1 < len(words) and words[index + 1].lower in {"of", "than"}:
         return True  # "instead of X" tells what the paper does without
@@ -246,13 +221,13 @@ def _cost(words: Sequence[Word], index: int, commas: int) -> float:
         return _cost_at_end(words)
     word, last = words[index], words[index - 1]
     # The most frequent reasons first.
-    if last.tag not in _LAST_TAGS or (
+    if last.tag not in LAST_TAGS or (
         word.tag in _WITHIN_PHRASE
         and not opens_clause(word)
         and not (word.tag == "gerund" and _goes_on_behind_plural(words, index))
     ):
         return _NEVER
-    if (commas and word.text != ",") or is_adjectival(last.text) or not _can_be_last(words, index - 1):
+    if (commas and word.text != ",") or is_adjectival(last.text) or not can_be_last(words, index - 1):
         return _NEVER
     if word.text == ",":
         if _goes_on_with_adjective(words, index + 1) or _shares_article(words, index):
@@ -265,77 +240,9 @@ def _cost_at_end(words: Sequence[Word]) -> float:
     last = words[-1]
     if len(words) > 1 and last.lower in _INTRANSITIVE and words[-2].tag == "to":
         return 0.1  # "a robot to walk"
-    if not _can_be_last(words, len(words) - 1):
+    if not can_be_last(words, len(words) - 1):
         return _NEVER
     return 0.5 if is_adjectival(last.text) else 0.0
-
-
-def _can_be_last(words: Sequence[Word], at: int) -> bool:
-    last = words[at]
-    if _says_how(words, at):
-        return True
-    # "A network using"; "with k" misses what k is, and "A" its asterisk.
-    open_ended = opens_clause(last) or (len(last.text) == 1 and (last.text.islower() or last.text == "A"))
-    weak = is_weak(last) and not (last.lower in _ALSO_NOUNS and at and words[at - 1].tag == "noun")
-    if open_ended or last.tag not in _LAST_TAGS or last.lower in _INCOMPLETE or weak or last.lower in _NO_NOUNS:
-        return False
-    if last.lower.endswith(_POSSESSIVE) or (is_empty(last) and _is_vague(words, at)) or _points_to_known(words, at):
-        return False
-    if at > 0 and (
-        _misses_object(words[at - 1], last) or _misses_more(words[at - 1], last) or _is_infinitive(words, at)
-    ):
-        return False
-    if last.tag != "gerund":
-        return True
-    # "Robots moving" misses where they move; "robot welding" is complete.
-    after = words[at - 1]
-    noun = is_noun_gerund(last.text) or (at == len(words) - 1 and is_adjectival(after.text))
-    return at > 0 and noun and after.tag not in _BEFORE_VERBAL and not is_plural(after)
-
-
-def _says_how(words: Sequence[Word], at: int) -> bool:
-    """Say whether "in a damp manner" or "from a single view" ends here, which says how; "in a new manner" does not.
-
-    So does "jointly" behind an object.
-    """
-    last, before = words[at], words[at - 1] if at > 1 else None
-    if last.lower in _HOW and before is not None:
-        return before.tag == "noun" and not is_empty(before)
-    if before is None or before.lower in _SEEN_FROM:
-        return before is not None and last.lower in _SEEN
-    how = last.lower in _MANNER and words[at - 2].lower in {"a", "an"}
-    return how and before.tag in {"noun", "participle"} and not is_empty(before)
-
-
-def _points_to_known(words: Sequence[Word], at: int) -> bool:
-    """Say whether "the different parts" ends here, which does not say of what."""
-    while at > 1 and words[at].tag == "noun" and words[at].lower not in _KNOWN:
-        at -= 1
-    return at > 1 and words[at].lower in _KNOWN and words[at - 1].lower == "the"
-
-
-def _is_infinitive(words: Sequence[Word], at: int) -> bool:
-    """Say whether the last word is a verb without its object: "models to assist | in X"."""
-    return words[at - 1].tag == "to" and is_finite_form(words[at].text) and is_only_verb(words[at].text)
-
-
-def _misses_object(before: Word, last: Word) -> bool:
-    """Say whether two last words are "by" and a verb that no list knows: "by tying"."""
-    return before.lower == "by" and last.lower.endswith("ing") and not is_noun_gerund(last.text)
-
-
-def _misses_more(before: Word, last: Word) -> bool:
-    """Say whether two last words miss what was measured or named: "within 1.4 m", "spanning fields"."""
-    if before.lower == "the" and last.lower in _THE_FORM:
-        return True
-    return (is_unit(last) and before.tag == "number") or (last.lower in _FIELDS and before.lower in _RANGING)
-
-
-def _is_vague(words: Sequence[Word], at: int) -> bool:
-    """Say whether the last noun phrase is empty: "the problem" is out of sight, "as a method" says nothing."""
-    while at > 0 and (is_empty(words[at]) or words[at].tag in {"article", "determiner", "number"}):
-        at -= 1
-    return words[at].tag in {"preposition", "to", "conjunction"}
 
 
 def _cost_at_word(words: Sequence[Word], index: int) -> float:
