@@ -165,7 +165,7 @@ def read(seeds: Mapping[str, bytes], dialects: Mapping[str, Dialect], default: D
     vocabulary: tuple[Topic, ...] = ()
     for path, data in sorted(seeds.items()):
         top = Source(path=path, line=1)
-        reader = _reader_of(path)
+        reader = READERS.get(PurePosixPath(path).suffix.lower())
         if reader is None and path != VOCABULARY:
             problems.append(Problem(source=top, wrong="no reader for this kind of file", done="left out"))
             continue
@@ -200,11 +200,7 @@ def read(seeds: Mapping[str, bytes], dialects: Mapping[str, Dialect], default: D
 
 def is_collection(path: str) -> bool:
     """Tell whether a file of the seeds, by its name, is one of abstracts."""
-    return _reader_of(path) is not None
-
-
-def _reader_of(path: str) -> Reader | None:
-    return READERS.get(PurePosixPath(path).suffix.lower())
+    return PurePosixPath(path).suffix.lower() in READERS
 
 
 def extract(
