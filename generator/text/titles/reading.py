@@ -96,7 +96,9 @@ def read_headings(text: str) -> Reading:
         ]
         tasks = rank_frequent_tasks(text, rest, salience)
     refusals = find_refusals(text)
-    wanted = tuple([task for task in tasks if not refusals.holds_phrase(task)])
+    wanted = tuple(
+        [task for task in tasks if not (refusals.holds_phrase(task) or refusals.holds_head(text, task[0].start))]
+    )
     return Reading(text, sentences, tagged, clauses, names, salience, wanted, own, refusals)
 
 

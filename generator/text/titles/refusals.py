@@ -70,6 +70,10 @@ class Refusals(NamedTuple):
         """Say whether the word that begins at a place of the text belongs to what the text does without."""
         return any(first <= start < end for first, end in self.spans)
 
+    def holds_head(self, text: str, start: int) -> bool:
+        """Say whether what begins at a place is what something refused is of: "without the labels of | carpets"."""
+        return any(end < start and text[end:start].strip() == "of" for _, end in self.spans)
+
     def holds_phrase(self, words: Sequence[Word]) -> bool:
         """Say whether some words, which may stand elsewhere in the text, are what it does without."""
         phrase = f" {' '.join([word.lower for word in words])}"
