@@ -31,6 +31,8 @@ _NUMBER = re.compile(r"\d{1,2}(?:\.\d)?")
 # Small words after "Gemma 2" that show that the number counts nothing: "Gemma 2 while using", but "Llama 2 times".
 _AFTER_NUMBER = frozenset(_DATA["versions"]["after_number"].split())
 
+_TELLING = 2  # letters that most words do not share
+
 
 def find_known_methods(read: TokenizedText) -> Iterator[tuple[int, int]]:
     """Find the known methods in a text, the longest at each place: the index of the first word, and after the last.
@@ -82,7 +84,10 @@ def _stands_at(tokens: Sequence[Token], at: int, words: tuple[str, ...]) -> bool
         return written.removesuffix("s") == words[0].removesuffix("s") or words[0].islower()
     # The last word first, which is another one nearly always. "Matching Networks" in capitals is a name, "a matching
     # network" is none.
-    written, known = drop_based(tokens[last].lower), words[-1].lower()
+    written, known = tokens[last].lower, words[-1].lower()
+    if written[:_TELLING] != known[:_TELLING]:
+        return False
+    written = drop_based(written)
     is_last = written == known or (
         _make_singular(written) == _make_singular(known) and (words[-1].islower() or not known.endswith("s"))
     )

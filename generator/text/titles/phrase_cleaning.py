@@ -62,12 +62,12 @@ def clean_phrase(words: Sequence[Word]) -> list[Word]:  # noqa: C901, PLR0912 - 
     depth = 0
     passed = -1
     for index, word in enumerate(words[:_READ]):
-        text, lower, start, _, _ = word
+        text, lower, start, _, tag = word
         # Most words are kept whatever stands around them.
         plain = lower not in _LOOKED_AT and text.isalnum() and len(text) <= _LONGEST_WORD
         if not plain and (text in _OPEN_BRACKETS or text in _CLOSE_BRACKETS):
             depth = depth + 1 if text in _OPEN_BRACKETS else max(0, depth - 1)
-        elif not depth and numbers_item(words, index):
+        elif tag == "number" and not depth and numbers_item(words, index):
             break
         elif depth or index <= passed or (not plain and _is_needless(words, index, kept)):
             continue
