@@ -2,15 +2,17 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from importlib.resources import files
-from itertools import groupby
+from itertools import chain
 from pathlib import PurePosixPath
 
 from generator.model import Collection, Place, Problem, Record, Source
-from generator.text.cleaning import clean, is_blank
+from generator.text.cleaning import clean
 from generator.text.forms import plain
 from generator.text.language.permalinks import entity_slug, paper_id
+from generator.text.listings.entries import Entry, is_entry, read_entries, whole_paragraph
+from generator.text.listings.paragraphs import Paragraph, split_entries, split_paragraphs
 from generator.text.markup.marks import show_bidi_controls
 from generator.text.markup.parsing import Dialect, Text, parse
 
@@ -35,23 +37,13 @@ _PLACEHOLDERS = frozenset((files(__package__) / "placeholders.txt").read_text(en
 _TITLE_LINE_SHARE = 0.6
 
 
-@dataclass(frozen=True, slots=True)
-class _Paragraph:
-    line: int
-    lines: tuple[str, ...]
-
-    @property
-    def source(self) -> str:
-        return "\n".join(self.lines)
-
-
 def read_plain(text: str, path: str, dialect: Dialect) -> Iterator[Collection | Record | Problem]:
     """Read a text file: the title of the collection, a blank line, and abstracts with blank lines between them.
 
     The lines of a paragraph are joined by spaces. A first paragraph that is an abstract itself is not taken as a title.
     """
-    paragraphs = list(_paragraphs(text))
-    heading, problems, abstracts = _split_title(paragraphs, path)
+    paragraphs = list(split_paragraphs(text) if dialect == "plain" else split_entries(text))
+    heading, problems, abstracts = _split_title(paragraphs, path, dialect)
     yield from problems
     slug = entity_slug(PurePosixPath(path).stem)
     line = paragraphs[0].line if paragraphs else 1
@@ -62,9 +54,9 @@ def read_plain(text: str, path: str, dialect: Dialect) -> Iterator[Collection | 
         dialect=dialect,
     )
     position = 0
-    for paragraph in abstracts:
-        place = Source(path=path, line=paragraph.line)
-        title, abstract, keywords = _read_abstract(paragraph.source, dialect)
+    for entry in map(whole_paragraph, abstracts) if dialect == "plain" else read_entries(abstracts):
+        place = Source(path=path, line=entry.line)
+        title, abstract, keywords = _read_abstract(entry, dialect)
         length = len(plain(abstract))
         position += 1  # a paragraph that is left out counts, so that a position can be found again in the file
         if length > LONGEST_ABSTRACT:
@@ -75,11 +67,13 @@ def read_plain(text: str, path: str, dialect: Dialect) -> Iterator[Collection | 
             continue
         if length < SHORTEST_ABSTRACT:
             yield Problem(source=place, wrong=f"a paragraph of only {length} characters", done="kept as an abstract")
+        for note in entry.notes:
+            yield Problem(source=Source(path=path, line=note.line), wrong=note.wrong, done=note.done)
         for doubt in abstract.doubts:
             wrong, _, done = doubt.rpartition(", ")
             yield Problem(source=place, wrong=wrong, done=done)
         yield Record(
-            id=paper_id(paragraph.source),
+            id=paper_id(entry.opening),
             abstract=abstract,
             places=(Place(collection=slug, position=position, source=place),),
             title=title,
@@ -87,16 +81,23 @@ def read_plain(text: str, path: str, dialect: Dialect) -> Iterator[Collection | 
         )
 
 
-def _read_abstract(source: str, dialect: Dialect) -> tuple[Text | None, Text, tuple[str, ...]]:
+def _read_abstract(entry: Entry, dialect: Dialect) -> tuple[Text | None, Text, tuple[str, ...]]:
     """Read an abstract, the title that some sources set before it, and the list of keywords that some set behind it."""
     if dialect == "plain":
-        return None, parse(source, dialect), ()
-    before = _find_title(source)
-    behind = _KEYWORDS.search(source, before)
-    end = behind.start() if behind else len(source)
-    abstract = replace(parse(source[before:end], dialect), source=source)
-    words = (plain(parse(word.strip(" .\n"), dialect)) for word in re.split("[,;]", behind[1])) if behind else ()
-    return parse(source[:before], dialect) if before else None, abstract, tuple(filter(None, words))
+        return None, parse(entry.source, dialect), ()
+    text = entry.text
+    before = 0 if entry.title else _find_title(text)
+    title = entry.title or text[:before]
+    behind = _KEYWORDS.search(text, before)
+    end = behind.start() if behind else len(text)
+    abstract = replace(parse(text[before:end], dialect), source=entry.source)
+    keywords = dict.fromkeys(chain(_split_keywords(behind[1] if behind else ""), _split_keywords(entry.keywords)))
+    return parse(title, dialect) if title else None, abstract, tuple(keywords)
+
+
+def _split_keywords(listed: str) -> Iterator[str]:
+    words = (plain(parse(word.strip(" .\n"), "auto")) for word in re.split("[,;]", listed))
+    return filter(None, words)
 
 
 def _find_title(source: str) -> int:
@@ -109,16 +110,9 @@ def _find_title(source: str) -> int:
     return match.end() if words and capitals >= _CAPITALS * len(words) else 0
 
 
-def _paragraphs(text: str) -> Iterator[_Paragraph]:
-    # Never str.splitlines: it also cuts at U+2028, at form feeds and at other characters that stand inside a line.
-    numbered = enumerate(text.split("\n"), start=1)
-    for blank, group in groupby(numbered, key=lambda pair: is_blank(pair[1])):
-        if not blank:
-            lines = list(group)
-            yield _Paragraph(line=lines[0][0], lines=tuple(line for _, line in lines))
-
-
-def _split_title(paragraphs: list[_Paragraph], path: str) -> tuple[str, tuple[Problem, ...], tuple[_Paragraph, ...]]:
+def _split_title(
+    paragraphs: list[Paragraph], path: str, dialect: Dialect
+) -> tuple[str, tuple[Problem, ...], tuple[Paragraph, ...]]:
     from_name = clean(re.sub(r"[-_]+", " ", PurePosixPath(path).stem)).capitalize() or "Untitled"
     if not paragraphs:
         empty = Problem(source=Source(path=path, line=1), wrong="nothing in this file", done="an empty collection")
@@ -126,11 +120,12 @@ def _split_title(paragraphs: list[_Paragraph], path: str) -> tuple[str, tuple[Pr
     first, rest = paragraphs[0], tuple(paragraphs[1:])
     place = Source(path=path, line=first.line)
     joined = clean(first.source)
-    if _has_title_line(first):
-        below = _Paragraph(line=first.line + 1, lines=first.lines[1:])
+    is_abstract = dialect != "plain" and is_entry(first)
+    if not is_abstract and _has_title_line(first):
+        below = Paragraph(line=first.line + 1, lines=first.lines[1:])
         missing = Problem(source=place, wrong="no blank line after the title", done="took the first line as the title")
         return first.lines[0], (missing,), (below, *rest)
-    if len(joined) > _LONGEST_TITLE or (len(joined) >= SHORTEST_ABSTRACT and _SENTENCES.search(joined)):
+    if is_abstract or len(joined) > _LONGEST_TITLE or (len(joined) >= SHORTEST_ABSTRACT and _SENTENCES.search(joined)):
         abstract = Problem(
             source=place,
             wrong="the first paragraph is an abstract, not the title of the collection",
@@ -143,7 +138,7 @@ def _split_title(paragraphs: list[_Paragraph], path: str) -> tuple[str, tuple[Pr
     return joined, (), rest
 
 
-def _has_title_line(paragraph: _Paragraph) -> bool:
+def _has_title_line(paragraph: Paragraph) -> bool:
     title, *below = (clean(line) for line in paragraph.lines)
     return (
         bool(below)

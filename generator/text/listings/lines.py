@@ -1,0 +1,219 @@
+"""What a single line is that stands around an abstract: a header, a rule, buttons, a title, names of people."""
+
+import re
+import tomllib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from importlib.resources import files
+from typing import Literal
+
+from generator.text.cleaning import clean, is_blank
+from generator.text.language.words import is_common
+
+LineKind = Literal[
+    "",  # none of these: text, a title, names
+    "blank",
+    "rule",  # a line of dashes between entries
+    "gate",  # `\\`, before and behind the headers of an entry of a listing by mail
+    "end",  # `\\ ( https://arxiv.org/abs/… )`, behind its abstract
+    "number",  # the arXiv id of an entry, and what stands beside it
+    "title",
+    "keywords",
+    "sure",  # a header that no abstract has
+    "others",  # a header if it stands with others
+    "abstract",  # the heading of the abstract, on a line of its own
+    "around",  # buttons, places of a programme, a copyright, a DOI, a page number
+]
+
+_LISTS: Mapping[str, Mapping[str, list[str]]] = tomllib.loads(
+    (files(__package__) / "labels.toml").read_text(encoding="utf-8")
+)
+# A longer line is none of these, save a list of authors.
+_LONGEST = 300
+_LONGEST_AUTHORS = 10_000
+LONGEST_TITLE = 200
+_MOST_TITLE_WORDS = 25
+_FEWEST_TITLE_WORDS = 3
+_TELLING_WORD = 4
+_CAPITALS = 0.7
+# Of the words of a line of names, as many at the most are common in abstracts: "Max", "Young"; of topics, nearly all.
+_COMMON_IN_NAMES = 0.4
+_MOST_WORDS_OF_A_NAME = 5
+
+STOP = re.compile(r"[.!?。！？][)\]\"'”’»\s]*$")
+_RULE = re.compile(r"\s*[-=_*~%·─—]{5,}\s*$")
+_CUTTING_RULE = re.compile(r"\s*[-=_*~%·─—]{20,}\s*$")
+_GATE = re.compile(r"\s*\\\\\s*$")
+_END = re.compile(r"\s*\\\\\s*\(\s*https?://\S+\s*(?:,[^()]{0,40})?\)\s*$")
+_ARXIV = r"arXiv:(?:\d{4}\.\d{4,5}|[a-z-]+(?:\.[A-Z]{2})?/\d{7})(?:v\d+)?"
+_NUMBER = re.compile(
+    rf"\s*(?:\[\d+\]\s*)?\(?(?:or\s+)?{_ARXIV}\s*(?:for this version\)?|\[[^\]]{{1,80}}\]|\([^()]{{1,80}}\)|\s)*\)?\s*$"
+)
+_BEGINS_ENTRY = re.compile(rf"\s*(?:\[\d+\]\s*{_ARXIV}|{_ARXIV}\s*(?:\([^()]{{1,80}}\))?\s*$)")
+_MARKS = r"[*_#>\s]*"
+_HEADER = re.compile(rf"{_MARKS}(?P<label>[^\W\d_][^:\n]{{1,30}}?)[*_]*\s?[:：][*_]*\s*(?P<value>\S.*)$")
+_KEYWORDS_DASH = re.compile(rf"{_MARKS}(?P<label>[^\W\d_][\w\s-]{{2,20}}?)[*_]*\s?[—–][*_]*\s*(?P<value>\S.*)$")
+_DOI = re.compile(r"\s*(?:doi\s*:?\s*)?(?:https?://(?:dx\.)?doi\.org/|doi:)?\s*10\.\d{4,9}/\S+\s*$", re.IGNORECASE)
+_COPYRIGHT = re.compile(r"\s*(?:©|\(c\)|copyright)\s*(?:©|\(c\)|copyright|by|the|authors?|\s)*\d{4}\b", re.IGNORECASE)
+_PAGE = re.compile(r"\s*(?:[-–—]\s*\d{1,4}\s*[-–—]|\d{1,4}|\d{1,4}\s*/\s*\d{1,4}|pp?\.\s*\d+\s*[-–—]\s*\d+)\s*$")
+_CLOCK = re.compile(r"\b\d{1,2}[:.]\d\d\s?(?:[ap]\.?m\.?)?\b", re.IGNORECASE)
+_LONGEST_TIME = 60
+_BETWEEN_WORDS = re.compile(r"\s*(?:[|·•»›▾▼;,\t]| {3,})\s*")
+_NUMBERING = re.compile(r"\s*(?:\[\d{1,4}\]|\(\d{1,3}\)|#?\d{1,3}[.)])\s+(?=\S)")
+_WORD = re.compile(r"[^\W\d_][\w'’-]*")
+_BETWEEN_NAMES = re.compile(r"\s*(?:[,;·•|]|\s(?:and|und|et|&)\s)\s*(?:(?:and|&)\s+)?")
+_INITIALS = re.compile(r"(?:[^\W\d_]\.-?)+$")
+_BEHIND_NAME = re.compile(r"\s*(?:\([^()]*\)|[\d*†‡§¶⋆∗,]+(?=\s*[,;·•|]|\s*$)|(?<=\w)[¹²³⁴⁵⁶⁷⁸⁹⁰†‡§¶*∗]+)")
+_NAME_WORD = re.compile(r"[^\W\d_](?:[\w]|['’.‐-](?=\w))*\.?$")
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """What a line is, and what a header of it says."""
+
+    kind: LineKind
+    value: str = ""
+
+
+def _pattern(entry: str) -> str:
+    return re.escape(entry).replace("\\#", "[#№]?\\s?(?:\\d+|[A-Z])").replace("…", ".{1,60}").replace("\\ ", "\\s+")
+
+
+def _one_of(entries: Iterable[str]) -> str:
+    return "|".join(map(_pattern, sorted(entries, key=len, reverse=True)))
+
+
+_KINDS: Mapping[str, LineKind] = {
+    label.casefold(): kind for kind in ("title", "keywords", "sure", "others") for label in _LISTS["headers"][kind]
+}
+_HEADING = rf"{_MARKS}(?:{_one_of(_LISTS['abstract']['labels'])})"
+_ABSTRACT_LINE = re.compile(rf"{_HEADING}[*_]*\s*[:.：—–-]?[*_\s]*$", re.IGNORECASE)
+# A dash binds words ("Abstract-level"), so that a hyphen needs spaces around it and a dash a capital behind it.
+_ABSTRACT_BEFORE = re.compile(
+    rf"{_HEADING}(?:[*_]*\s?[:：][*_]*\s*(?=\S)|[*_]*\.[*_]*\s+(?-i:(?=[\"“'‘(\[$\\]?[A-Z\d]))"
+    rf"|[*_]*(?:\s?[—–]|\s-\s)[*_]*\s*(?-i:(?=[\"“'‘(\[$\\]?[A-Z\d])))",
+    re.IGNORECASE,
+)
+_AROUND = re.compile(rf"(?:{_one_of(_LISTS['words']['around'])})$", re.IGNORECASE)
+_PARTS = frozenset(word.casefold() for word in _LISTS["parts"]["begin"])
+_PARTICLES = frozenset(_LISTS["names"]["particles"])
+
+
+def read_line(line: str) -> Line:
+    """Say what a line is."""
+    if len(line) > _LONGEST:
+        header = _read_header(line) if len(line) <= _LONGEST_AUTHORS else None
+        return header if header is not None and header.kind == "sure" else Line("")
+    if is_blank(line):
+        return Line("blank")
+    for kind, pattern in _WHOLE_LINES:
+        if pattern.match(line):
+            return Line(kind)
+    return _read_header(line) or Line("around" if _is_around(line) else "")
+
+
+_WHOLE_LINES: tuple[tuple[LineKind, re.Pattern[str]], ...] = (
+    ("rule", _RULE),
+    ("gate", _GATE),
+    ("end", _END),
+    ("number", _NUMBER),
+    ("abstract", _ABSTRACT_LINE),
+)
+
+
+def _read_header(line: str) -> Line | None:
+    for pattern in (_HEADER, _KEYWORDS_DASH):
+        match = pattern.match(line)
+        if match is None or match["label"][0].islower():
+            continue
+        kind = _KINDS.get(clean(match["label"]).casefold())
+        if kind is not None and (kind == "keywords" or pattern is _HEADER):
+            return Line(kind, clean(match["value"]).strip("*_ ") if kind in {"title", "keywords"} else "")
+    return None
+
+
+def _is_around(line: str) -> bool:
+    text = clean(line)
+    if _DOI.match(text) or _PAGE.match(text) or (_COPYRIGHT.match(text) and len(text) <= _LONGEST // 2):
+        return True
+    if _CLOCK.search(text) and len(text) <= _LONGEST_TIME and not STOP.search(text) and text[0].isupper():
+        return is_programme_time(text)
+    pieces = [piece for piece in _BETWEEN_WORDS.split(line.strip()) if piece]
+    return bool(pieces) and all(_AROUND.match(clean(piece).strip("[]")) for piece in pieces)
+
+
+_DAY = re.compile(
+    r"\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)(?:[a-z]{3,6})?\b|\b[AP]\.?M\b|\b(?:Hall|Room|Ballroom|Exhibit)\b", re.IGNORECASE
+)
+
+
+def is_programme_time(text: str) -> bool:
+    """Say whether a short line with a clock time names a day, a room, or which half of the day it is."""
+    return _DAY.search(text) is not None
+
+
+def cuts(line: str) -> bool:
+    """Say whether a line is a rule that is long enough to part two entries."""
+    return len(line) <= _LONGEST and _CUTTING_RULE.match(line) is not None
+
+
+def begins_entry(line: str) -> bool:
+    """Say whether a line is the number of a new entry of a listing, not the mention of one below its abstract."""
+    return len(line) <= _LONGEST and _BEGINS_ENTRY.match(line) is not None
+
+
+def heading_end(text: str) -> int:
+    """Give where the heading "Abstract" at the front of a text ends, 0 if there is none."""
+    match = _ABSTRACT_BEFORE.match(text)
+    return match.end() if match else 0
+
+
+def numbering_end(text: str) -> int:
+    """Give where the number of an entry at the front of a line ends, 0 if there is none."""
+    match = _NUMBERING.match(text)
+    return match.end() if match else 0
+
+
+def is_title(line: str, *, in_capitals: bool = False) -> bool:
+    """Say whether a line can be a title: not too long, no sentence; with `in_capitals`, most words begin with one."""
+    text = clean(line)
+    words = _WORD.findall(text)
+    if len(text) > LONGEST_TITLE or not _FEWEST_TITLE_WORDS <= len(words) <= _MOST_TITLE_WORDS:
+        return False
+    if (
+        text[-1] in ".,;:"
+        or re.search(r"[.;]\s+\S|[!?]\s+[A-Z]\w*\s[a-z]", text)
+        or not (text[0].isupper() or text[0].isdigit())
+    ):
+        return False
+    if words[0].casefold() in _PARTS or is_names(line):
+        return False
+    telling = [word for word in words if len(word) >= _TELLING_WORD]
+    if not in_capitals:
+        return bool(telling)
+    return bool(telling) and sum(word[0].isupper() for word in telling) >= _CAPITALS * len(telling)
+
+
+def is_names(line: str) -> bool:
+    """Say whether a line is surely a list of names of people, two at the least."""
+    if len(line) > _LONGEST_AUTHORS:
+        return False
+    parts = [
+        part.strip() for part in _BETWEEN_NAMES.split(_BEHIND_NAME.sub("", clean(line)).rstrip(".…")) if part.strip()
+    ]
+    if len(parts) < 2:  # noqa: PLR2004 - one name alone could be anything
+        return False
+    words = [part.split() for part in parts]
+    if not all(map(_is_name, words)):
+        return False
+    telling = [word for part in words for word in part if word.casefold() not in _PARTICLES]
+    return sum(map(is_common, telling)) <= _COMMON_IN_NAMES * len(telling)
+
+
+def _is_name(words: list[str]) -> bool:
+    if not 2 <= len(words) <= _MOST_WORDS_OF_A_NAME:
+        return False
+    return all(
+        _INITIALS.match(word) or (word[0].isupper() and _NAME_WORD.match(word)) or word.casefold() in _PARTICLES
+        for word in words
+    ) and any(len(word) > 1 and not _INITIALS.match(word) and word[0].isupper() for word in words)
