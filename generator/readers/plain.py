@@ -59,6 +59,9 @@ def read_plain(text: str, path: str, dialect: Dialect) -> Iterator[Collection | 
         title, abstract, keywords = _read_abstract(entry, dialect)
         length = len(plain(abstract))
         position += 1  # a paragraph that is left out counts, so that a position can be found again in the file
+        if not entry.text:
+            yield Problem(source=place, wrong="headers of an entry without an abstract", done="left out")
+            continue
         if length > LONGEST_ABSTRACT:
             yield Problem(source=place, wrong=f"a paragraph of {length:,} characters is no abstract", done="left out")
             continue

@@ -38,6 +38,7 @@ _TELLING_WORD = 4
 _CAPITALS = 0.7
 # Of the words of a line of names, as many at the most are common in abstracts: "Max", "Young"; of topics, nearly all.
 _COMMON_IN_NAMES = 0.4
+_COMMON_BELOW_TITLE = 0.6
 _MOST_WORDS_OF_A_NAME = 5
 
 STOP = re.compile(r"[.!?。！？][)\]\"'”’»\s]*$")
@@ -60,6 +61,8 @@ _CLOCK = re.compile(r"\b\d{1,2}[:.]\d\d\s?(?:[ap]\.?m\.?)?\b", re.IGNORECASE)
 _LONGEST_TIME = 60
 _BETWEEN_WORDS = re.compile(r"\s*(?:[|·•»›▾▼;,\t]| {3,})\s*")
 _NUMBERING = re.compile(r"\s*(?:\[\d{1,4}\]|\(\d{1,3}\)|#?\d{1,3}[.)])\s+(?=\S)")
+_TITLE_BEGINS = re.compile(r"[\"“‘'«(\[$\\¿]*(?:[^\W\d_]|\d)")
+_NOT_IN_TITLE = re.compile(r"[.,;:]$|(?<!\bvs)[.;]\s+\S|[!?]\s+[A-Z]\w*\s[a-z]")
 _WORD = re.compile(r"[^\W\d_][\w'’-]*")
 _BETWEEN_NAMES = re.compile(r"\s*(?:[,;·•|]|\s(?:and|und|et|&)\s)\s*(?:(?:and|&)\s+)?")
 _INITIALS = re.compile(r"(?:[^\W\d_]\.-?)+$")
@@ -95,7 +98,11 @@ _ABSTRACT_BEFORE = re.compile(
     re.IGNORECASE,
 )
 _AROUND = re.compile(rf"(?:{_one_of(_LISTS['words']['around'])})$", re.IGNORECASE)
-_PARTS = frozenset(word.casefold() for word in _LISTS["parts"]["begin"])
+# "Session 3: Learning", "Track B", "Part: Planning", and any other short line; "Part-Based Models for …" is a title.
+_NO_TITLE = re.compile(
+    rf"(?:{_one_of(_LISTS['parts']['begin'])})(?:\s*[:#\d–—]|\s+[A-Z\d]\b|\s\S+(?:\s\S+){{0,4}}$|$)"
+    rf"|(?:{_one_of(_LISTS['sentences']['begin'])})\b"
+)
 _PARTICLES = frozenset(_LISTS["names"]["particles"])
 
 
@@ -128,7 +135,9 @@ def _read_header(line: str) -> Line | None:
             continue
         kind = _KINDS.get(clean(match["label"]).casefold())
         if kind is not None and (kind == "keywords" or pattern is _HEADER):
-            return Line(kind, clean(match["value"]).strip("*_ ") if kind in {"title", "keywords"} else "")
+            value = clean(match["value"])
+            value = value.rstrip("*_ ") if line.lstrip("# ")[:1] in {"*", "_"} else value
+            return Line(kind, value if kind in {"title", "keywords"} else "")
     return None
 
 
@@ -142,6 +151,7 @@ def _is_around(line: str) -> bool:
     return bool(pieces) and all(_AROUND.match(clean(piece).strip("[]")) for piece in pieces)
 
 
+_VENUE = re.compile(r"\b(?:Proceedings of|Proc\.|Conference on|Journal of|PMLR)\b.*\b(?:19|20)\d\d\b[.)]?\s*$")
 _DAY = re.compile(
     r"\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)(?:[a-z]{3,6})?\b|\b[AP]\.?M\b|\b(?:Hall|Room|Ballroom|Exhibit)\b", re.IGNORECASE
 )
@@ -162,6 +172,11 @@ def begins_entry(line: str) -> bool:
     return len(line) <= _LONGEST and _BEGINS_ENTRY.match(line) is not None
 
 
+def is_venue(line: str) -> bool:
+    """Say whether a line ends with the proceedings that a paper stands in, and their year."""
+    return len(line) <= _LONGEST and _VENUE.search(line) is not None
+
+
 def heading_end(text: str) -> int:
     """Give where the heading "Abstract" at the front of a text ends, 0 if there is none."""
     match = _ABSTRACT_BEFORE.match(text)
@@ -174,44 +189,49 @@ def numbering_end(text: str) -> int:
     return match.end() if match else 0
 
 
-def is_title(line: str, *, in_capitals: bool = False) -> bool:
+def is_title(line: str, *, in_capitals: bool = False, fewest: int = _FEWEST_TITLE_WORDS) -> bool:
     """Say whether a line can be a title: not too long, no sentence; with `in_capitals`, most words begin with one."""
     text = clean(line)
     words = _WORD.findall(text)
-    if len(text) > LONGEST_TITLE or not _FEWEST_TITLE_WORDS <= len(words) <= _MOST_TITLE_WORDS:
+    if len(text) > LONGEST_TITLE or not fewest <= len(words) <= _MOST_TITLE_WORDS:
         return False
-    if (
-        text[-1] in ".,;:"
-        or re.search(r"[.;]\s+\S|[!?]\s+[A-Z]\w*\s[a-z]", text)
-        or not (text[0].isupper() or text[0].isdigit())
-    ):
-        return False
-    if words[0].casefold() in _PARTS or is_names(line):
+    if not _TITLE_BEGINS.match(text) or _NOT_IN_TITLE.search(text) or _NO_TITLE.match(text):
         return False
     telling = [word for word in words if len(word) >= _TELLING_WORD]
-    if not in_capitals:
-        return bool(telling)
-    return bool(telling) and sum(word[0].isupper() for word in telling) >= _CAPITALS * len(telling)
+    if not telling or is_names(line):
+        return False
+    capitals = sum(word[0].isupper() for word in telling)
+    return not in_capitals or (capitals >= _CAPITALS * len(telling) and not _split_names(line))
 
 
 def is_names(line: str) -> bool:
     """Say whether a line is surely a list of names of people, two at the least."""
+    names = _split_names(line)
+    return len(names) > 1 and _are_rare(names, _COMMON_IN_NAMES)
+
+
+def may_be_names(line: str) -> bool:
+    """Say whether a line may be a list of names, or one that is surely a name: enough below a title."""
+    names = _split_names(line)
+    return bool(names) and _are_rare(names, _COMMON_BELOW_TITLE if len(names) > 1 else 0)
+
+
+def _split_names(line: str) -> list[list[str]]:
+    """Give the words of each name, if all of a line has the form of names."""
     if len(line) > _LONGEST_AUTHORS:
-        return False
-    parts = [
-        part.strip() for part in _BETWEEN_NAMES.split(_BEHIND_NAME.sub("", clean(line)).rstrip(".…")) if part.strip()
-    ]
-    if len(parts) < 2:  # noqa: PLR2004 - one name alone could be anything
-        return False
-    words = [part.split() for part in parts]
-    if not all(map(_is_name, words)):
-        return False
-    telling = [word for part in words for word in part if word.casefold() not in _PARTICLES]
-    return sum(map(is_common, telling)) <= _COMMON_IN_NAMES * len(telling)
+        return []
+    text = _BEHIND_NAME.sub("", clean(line)).rstrip(".…")
+    names = [name.split() for name in _BETWEEN_NAMES.split(text) if name.strip()]
+    return names if all(map(_is_name, names)) else []
+
+
+def _are_rare(names: list[list[str]], most: float) -> bool:
+    telling = [word for name in names for word in name if word.casefold() not in _PARTICLES]
+    return sum(map(is_common, telling)) <= most * len(telling)
 
 
 def _is_name(words: list[str]) -> bool:
-    if not 2 <= len(words) <= _MOST_WORDS_OF_A_NAME:
+    if not 1 < len(words) <= _MOST_WORDS_OF_A_NAME:
         return False
     return all(
         _INITIALS.match(word) or (word[0].isupper() and _NAME_WORD.match(word)) or word.casefold() in _PARTICLES

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from generator.text.cleaning import is_blank
-from generator.text.listings.lines import Line, cuts, read_line
+from generator.text.listings.lines import cuts, read_line
 
 # An entry of a listing by mail has fewer lines of headers.
 _MOST_HEADERS = 200
@@ -35,39 +35,27 @@ def split_paragraphs(text: str) -> Iterator[Paragraph]:
 
 
 def split_entries(text: str) -> Iterator[Paragraph]:
-    r"""Split a text at blank lines, but not inside of the headers between two `\\`; and at rules and ends of entries."""
+    r"""Split a text at blank lines, but not in headers between two `\\`, and at rules and the ends of entries."""
     lines = text.split("\n")
     kept: list[str] = []
-    first = 1
     headers_end = 0
     for number, line in enumerate(lines, start=1):
-        is_header = number <= headers_end
-        if kept and not is_header and (is_blank(line) or cuts(line)) and not _holds_rules(kept):
-            yield Paragraph(line=first, lines=tuple(kept))
-            kept = []
-        if not kept:
-            if is_blank(line):
+        if number > headers_end:
+            blank = is_blank(line)
+            if kept and (blank or (cuts(line) and not cuts(kept[-1]))):
+                yield Paragraph(line=number - len(kept), lines=tuple(kept))
+                kept = []
+            if blank:
                 continue
-            first = number
-        elif is_blank(line) and not is_header:  # rules alone
-            yield Paragraph(line=first, lines=tuple(kept))
-            kept = []
-            continue
         kept.append(line)
-        if is_header:
-            continue
-        read = read_line(line) if "\\\\" in line else Line("")
-        if read.kind == "end":
-            yield Paragraph(line=first, lines=tuple(kept))
+        kind = read_line(line).kind if "\\\\" in line and number >= headers_end else ""
+        if kind == "end":
+            yield Paragraph(line=number + 1 - len(kept), lines=tuple(kept))
             kept = []
-        elif read.kind == "gate":
-            headers_end = _find_headers_end(lines, number) or headers_end
+        elif kind == "gate" and number > headers_end:
+            headers_end = _find_headers_end(lines, number)
     if kept:
-        yield Paragraph(line=first, lines=tuple(kept))
-
-
-def _holds_rules(lines: Sequence[str]) -> bool:
-    return all(map(cuts, lines))
+        yield Paragraph(line=len(lines) + 1 - len(kept), lines=tuple(kept))
 
 
 def _find_headers_end(lines: Sequence[str], number: int) -> int:
