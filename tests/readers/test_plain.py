@@ -10,6 +10,7 @@ from generator.model import Collection, Problem, Record
 from generator.readers.plain import LONGEST_ABSTRACT, read_plain
 from generator.text.cleaning import clean, decode
 from generator.text.forms import plain
+from generator.text.language.permalinks import paper_id
 
 GOOD = (
     "A paragraph that is long enough to be an abstract, since it goes on and on, and has more than one sentence. Here."
@@ -37,6 +38,51 @@ def test_cases(case: dict[str, Any]) -> None:
     assert len(problems) == len(case["problems"])
     for problem, wrong in zip(problems, case["problems"], strict=True):
         assert wrong in problem.wrong
+
+
+@pytest.mark.cases("listings")
+def test_what_stands_around_an_abstract(case: dict[str, Any]) -> None:
+    """Headers, titles, names and labels are read, what is left out is reported, and all else stays in the text."""
+    items = list(read_plain(case["input"], "some-papers.txt", "auto"))
+    records = [item for item in items if isinstance(item, Record)]
+    assert [record.text for record in records] == [expected["text"] for expected in case["expected"]]
+    for record, expected in zip(records, case["expected"], strict=True):
+        assert (plain(record.title) if record.title else None) == expected.get("title")
+        assert list(record.keywords) == expected.get("keywords", [])
+    assert [record.place.source.line for record in records] == case["lines"]
+    problems = [item for item in items if isinstance(item, Problem)]
+    assert len(problems) == len(case["problems"]), problems
+    for problem, wrong in zip(problems, case["problems"], strict=True):
+        assert wrong in problem.wrong
+
+
+def test_a_permalink_is_made_from_the_paragraph_or_below_headers_from_the_abstract() -> None:
+    """A heading, a number or a title leaves the permalink as it was; headers change and do not count."""
+    for before in ("Abstract: ", "3. ", "Old Ovens: A Guide for New Bakers\n"):
+        (record,) = [item for item in read_plain(f"T\n\n{before}{GOOD}", "a.txt", "auto") if isinstance(item, Record)]
+        assert record.id == paper_id(before + GOOD)
+    headed = f"T\n\n[3] arXiv:2301.00003\nTitle: Old ovens\n{GOOD}"
+    (record,) = [item for item in read_plain(headed, "a.txt", "auto") if isinstance(item, Record)]
+    assert record.id == paper_id(GOOD)
+    assert record.abstract.source == headed.removeprefix("T\n\n")
+
+
+def test_plain_text_has_no_furniture() -> None:
+    """A collection that is read as plain text keeps every character of every paragraph."""
+    text = f"Title: Old ovens\nAbstract: {GOOD}"
+    _, records, problems = _read(f"T\n\n{text}\n\nKeywords: bread")
+    assert [record.text for record in records] == [clean(text), "Keywords: bread"]
+    assert len(problems) == 1
+
+
+@pytest.mark.parametrize(
+    "first", [f"Title: Old ovens\nAuthors: A. Baker\n{GOOD}", f"Abstract\n{GOOD}", f"Abstract: {GOOD}"]
+)
+def test_an_entry_is_no_title_of_a_collection(first: str) -> None:
+    """A file that begins with an entry of a listing is named by its file's name."""
+    items = list(read_plain(f"{first}\n\nThe other one. {GOOD}", "some-papers.txt", "auto"))
+    assert [plain(item.title) for item in items if isinstance(item, Collection)] == ["Some papers"]
+    assert [item.text for item in items if isinstance(item, Record)] == [GOOD, f"The other one. {GOOD}"]
 
 
 @given(st.text())
@@ -109,6 +155,19 @@ def test_an_opening_sentence_is_no_title(text: str) -> None:
 def test_a_long_opening_takes_no_more_time_than_its_length(piece: str) -> None:
     """Words without end before anything are read in time that grows with their length only."""
     list(read_plain(f"T\n\n{piece * 20_000}", "a.txt", "auto"))
+
+
+@pytest.mark.parametrize(
+    "piece",
+    [
+        *("PDF\n\n", "\\\\\nDate: x\n", "-" * 30 + "\n", "Jane Poe, ", "Title: A\n", "Abstract\n\n", "1. ", "* ", "• "),
+        *("Jane Poe, Rui Ba\n\n", "Keywords: a\n", "\\\\ ( http://a )\n", "(", "1" * 200 + " ", "Abstract: ", "“"),
+    ],
+)
+def test_a_pile_of_furniture_takes_no_more_time_than_its_length(piece: str) -> None:
+    """What stands around abstracts is read in time that grows with its length only, also where there is no abstract."""
+    list(read_plain(f"T\n\n{piece * (200_000 // len(piece))}", "a.txt", "auto"))
+    list(read_plain(f"T\n\n{GOOD}\n\n{piece * (200_000 // len(piece))}\n\n{GOOD}", "a.txt", "auto"))
 
 
 def test_positions_count_abstracts() -> None:

@@ -26,6 +26,8 @@ from generator.text.listings.pieces import (
 # Where so many abstracts, and most of all, have a line above them that may be a title, it is one.
 _FEWEST_TITLES = 4
 _MOST_TITLES = 0.7
+# More paragraphs than these stand before no abstract.
+_MOST_ABOVE = 12
 
 _Role = Literal[
     "",
@@ -51,6 +53,15 @@ class Entry:
     title: str = ""
     keywords: str = ""
     notes: tuple[Note, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Part:
+    """A paragraph, and what it may be to the abstract below it; or that it is an abstract itself."""
+
+    piece: Piece
+    role: _Role
+    is_abstract: bool
 
 
 @dataclass(slots=True)
@@ -80,88 +91,87 @@ def read_entries(paragraphs: Sequence[Paragraph]) -> Iterator[Entry]:
     Every paragraph is in one entry, and they keep their order.
     """
     titles_inside = _are_most([has_title_line(each) for each in paragraphs if len(each.source) >= SHORTEST_TEXT])
-    pieces = [read_piece(paragraph, titles_expected=titles_inside) for paragraph in paragraphs]
-    titles_above = _are_most(
-        [_role_of(above) == "title" for above, below in pairwise(pieces) if _is_text(below) and not below.title]
-    )
-    above: list[Piece] = []
+    pieces = [_with_role(read_piece(paragraph, titles_expected=titles_inside)) for paragraph in paragraphs]
+    texts = [(above, piece) for above, piece in pairwise(pieces) if piece.is_abstract and not piece.piece.title]
+    titles_above = _are_most([above.role == "title" for above, _ in texts])
+    above: list[_Part] = []
     last: _Open | None = None
-    for piece in pieces:
-        if last is not None and not above and piece.is_around and not piece.begins_entry:
-            last.below.append(piece)
+    for part in pieces:
+        if last is not None and not above and part.role == "around":
+            last.below.append(part.piece)
             continue
-        role = _role_of(piece)
-        joins = _fit(above, piece, titles_expected=titles_above) if not role else _follows(above, role)
-        if last is not None and (not joins or not role):
+        joins = _follows(above, part.role) if part.role else _fit(above, part, titles_expected=titles_above)
+        if last is not None and (not joins or not part.role):
             yield _close(last)
             last = None
         if not joins:
             yield from map(_alone, above)
             above = []
-        if role:
-            above.append(piece)
-        elif _is_text(piece):
-            last = _Open(_join(above, piece, titles_expected=titles_above))
+        if part.role:
+            above.append(part)
+        elif part.is_abstract:
+            last = _Open(_join(above, part.piece, titles_expected=titles_above))
             above = []
         else:
-            yield whole_paragraph(piece.paragraph)
+            yield _alone(part)
     if last is not None:
         yield _close(last)
     yield from map(_alone, above)
 
 
-def _alone(piece: Piece) -> Entry:
+def _alone(part: _Part) -> Entry:
     """Make an entry of a paragraph without an abstract: as it stands, or empty if it is the headers of one."""
-    whole = whole_paragraph(piece.paragraph)
-    return replace(whole, text="") if _role_of(piece) == "entry" else whole
+    whole = whole_paragraph(part.piece.paragraph)
+    is_headers = part.role == "entry" or (part.piece.is_around and part.piece.is_closed)
+    return replace(whole, text="") if is_headers else whole
 
 
 def _are_most(found: Sequence[bool]) -> bool:
     return sum(found) >= max(_FEWEST_TITLES, _MOST_TITLES * len(found))
 
 
-def _is_text(piece: Piece) -> bool:
-    return (len(piece.text) >= SHORTEST_TEXT and not _is_title(piece)) or (piece.has_headers and bool(piece.text))
-
-
-def _is_title(piece: Piece) -> bool:
-    lines = piece.paragraph.lines
-    return len(lines) == 1 and not piece.is_around and is_title(without_number(lines[0]))
+def _with_role(piece: Piece) -> _Part:
+    role = _role_of(piece)
+    is_long = len(piece.text) >= SHORTEST_TEXT or (piece.has_headers and bool(piece.text))
+    return _Part(piece=piece, role=role, is_abstract=is_long and not role)
 
 
 def _role_of(piece: Piece) -> _Role:
     """Say what a paragraph may be to the abstract below it, if it is none itself."""
     lines = piece.paragraph.lines
+    if piece.is_around and piece.is_closed:
+        return ""
     if piece.is_around:
         return "entry" if piece.begins_entry else "around"
-    if _is_text(piece):
+    if piece.has_headers:
         return ""
     if piece.has_heading and not piece.text:
         return "heading"
     if all(map(is_names, lines)):
         return "names"
-    return "title" if _is_title(piece) else ""
+    return "title" if len(lines) == 1 and is_title(without_number(lines[0])) else ""
 
 
-def _follows(above: Sequence[Piece], role: _Role) -> bool:
+def _follows(above: Sequence[_Part], role: _Role) -> bool:
     """Say whether a paragraph can stand below others before one abstract, in this order: headers, title, names."""
-    roles = {_role_of(piece) for piece in above}
+    roles = {part.role for part in above}
+    if len(above) >= _MOST_ABOVE:
+        return False
     match role:
         case "entry":
             return roles <= {"around"}
         case "title":
-            return not roles & {"title", "names", "heading"} and not any(piece.title for piece in above)
-        case "names":
-            return "heading" not in roles
-        case "heading":
+            return not roles & {"title", "names", "heading"} and not any(part.piece.title for part in above)
+        case "names" | "heading":
             return "heading" not in roles
     return True
 
 
-def _fit(above: Sequence[Piece], piece: Piece, *, titles_expected: bool) -> bool:
+def _fit(above: Sequence[_Part], part: _Part, *, titles_expected: bool) -> bool:
     """Say whether the paragraphs above a text are surely what stands before an abstract."""
-    roles = [_role_of(each) for each in above]
-    if not above or not _is_text(piece) or piece.begins_entry:
+    roles = [each.role for each in above]
+    piece = part.piece
+    if not above or not part.is_abstract or piece.begins_entry:
         return False
     if "entry" in roles:
         return not piece.title
@@ -169,20 +179,21 @@ def _fit(above: Sequence[Piece], piece: Piece, *, titles_expected: bool) -> bool
         return False
     if "title" not in roles:
         return True
-    title = without_number(above[roles.index("title")].paragraph.lines[0])
+    title = without_number(above[roles.index("title")].piece.paragraph.lines[0])
     is_sure = "names" in roles or "heading" in roles or piece.has_heading or piece.has_names or titles_expected
     return not piece.title and (is_sure or (is_sure_title(title) and is_abstract(piece.text)))
 
 
-def _join(above: Sequence[Piece], piece: Piece, *, titles_expected: bool) -> Entry:
+def _join(above: Sequence[_Part], piece: Piece, *, titles_expected: bool) -> Entry:
     """Make one entry of a text and of what stands before it."""
     title, keywords = piece.title, piece.keywords
     notes: list[Note] = []
-    for each in above:
+    for part in above:
+        each = part.piece
         line = each.paragraph.line
         title = title or each.title
         keywords = keywords or each.keywords
-        match _role_of(each):
+        match part.role:
             case "title":
                 title = without_number(each.paragraph.lines[0])
                 if not titles_expected:
@@ -191,12 +202,15 @@ def _join(above: Sequence[Piece], piece: Piece, *, titles_expected: bool) -> Ent
             case "names":
                 done = "left out of the abstract below it, kept in its source"
                 notes.append(Note(line=line, wrong="a paragraph of names", done=done))
+            case "around" if each.keywords:
+                done = "took them as those of the abstract below it"
+                notes.append(Note(line=line, wrong="a paragraph of keywords", done=done))
             case "around":
                 wrong = f"a paragraph that is no abstract: {show(each.paragraph.source)}"
                 notes.append(Note(line=line, wrong=wrong, done="left out, kept in the source of the one below it"))
     return Entry(
-        line=above[0].paragraph.line if above else piece.paragraph.line,
-        source="\n\n".join(each.paragraph.source for each in (*above, piece)),
+        line=above[0].piece.paragraph.line if above else piece.paragraph.line,
+        source="\n\n".join(each.paragraph.source for each in (*(part.piece for part in above), piece)),
         opening=piece.text if piece.has_headers else piece.paragraph.source,
         text=piece.text,
         title=title,

@@ -66,7 +66,7 @@ _NOT_IN_TITLE = re.compile(r"[.,;:]$|(?<!\bvs)[.;]\s+\S|[!?]\s+[A-Z]\w*\s[a-z]")
 _WORD = re.compile(r"[^\W\d_][\w'’-]*")
 _BETWEEN_NAMES = re.compile(r"\s*(?:[,;·•|]|\s(?:and|und|et|&)\s)\s*(?:(?:and|&)\s+)?")
 _INITIALS = re.compile(r"(?:[^\W\d_]\.-?)+$")
-_BEHIND_NAME = re.compile(r"\s*(?:\([^()]*\)|[\d*†‡§¶⋆∗,]+(?=\s*[,;·•|]|\s*$)|(?<=\w)[¹²³⁴⁵⁶⁷⁸⁹⁰†‡§¶*∗]+)")
+_BEHIND_NAME = re.compile(r"\s*(?:\([^()]*\)|[\d*†‡§¶⋆∗,]{1,20}(?=\s*[,;·•|]|\s*$)|(?<=\w)[¹²³⁴⁵⁶⁷⁸⁹⁰†‡§¶*∗]+)")
 _NAME_WORD = re.compile(r"[^\W\d_](?:[\w]|['’.‐-](?=\w))*\.?$")
 
 
@@ -191,9 +191,11 @@ def numbering_end(text: str) -> int:
 
 def is_title(line: str, *, in_capitals: bool = False, fewest: int = _FEWEST_TITLE_WORDS) -> bool:
     """Say whether a line can be a title: not too long, no sentence; with `in_capitals`, most words begin with one."""
+    if len(line) > LONGEST_TITLE:
+        return False
     text = clean(line)
     words = _WORD.findall(text)
-    if len(text) > LONGEST_TITLE or not fewest <= len(words) <= _MOST_TITLE_WORDS:
+    if not fewest <= len(words) <= _MOST_TITLE_WORDS:
         return False
     if not _TITLE_BEGINS.match(text) or _NOT_IN_TITLE.search(text) or _NO_TITLE.match(text):
         return False

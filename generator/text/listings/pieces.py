@@ -56,7 +56,8 @@ class Note:
 class Piece:
     """A paragraph, read by itself. Without text it is headers, or may be a title, names or a heading.
 
-    `has_headers` says that there are headers with labels; `begins_entry`, that they are the first of a new entry.
+    `has_headers` says that there are headers with labels; `begins_entry`, that they are the first of a new entry;
+    `is_closed`, that its listing ends it.
     """
 
     paragraph: Paragraph
@@ -68,6 +69,7 @@ class Piece:
     has_names: bool = False
     begins_entry: bool = False
     is_around: bool = False
+    is_closed: bool = False
     notes: tuple[Note, ...] = ()
 
 
@@ -119,6 +121,7 @@ def read_piece(paragraph: Paragraph, *, titles_expected: bool = False) -> Piece:
         has_names=reading.has_names,
         begins_entry=_begins_entry(paragraph.lines, kinds[: reading.start]),
         is_around=not text and not reading.has_heading,
+        is_closed=kinds[-1].kind == "end",
         notes=reading.notes,
     )
 
@@ -186,8 +189,8 @@ def _find_title(lines: Sequence[str], kinds: Sequence[Line]) -> str:
     if number is None:
         return ""
     parts = [kinds[number].value]
-    for line, read in zip(lines[number + 1 :], kinds[number + 1 :], strict=True):
-        if read.kind or not _is_set_in(line):
+    for line, read in zip(lines[number + 1 :], kinds[number + 1 :], strict=False):
+        if read.kind not in {"", "around"} or not _is_set_in(line):
             break
         parts.append(clean(line))
     return " ".join(parts)
@@ -253,6 +256,10 @@ def _read_headers(reading: _Reading) -> None:
             gates += line.kind == "gate"
             if gates > 1:
                 break
+        elif line.kind == "end" and gates:  # headers without an abstract
+            among += unknown
+            end = number + 1
+            break
         elif line.kind and line.kind != "blank":
             break
         elif gates == 1 or (end and len(unknown) < _MOST_BETWEEN and _may_be_header(lines[number])):
@@ -287,7 +294,8 @@ def _read_title(reading: _Reading, *, titles_expected: bool) -> None:
         and _is_below_title(title, reading.paragraph.lines[start:])
         and _is_text(reading, start + 2)
     ):
-        _take(reading, start + 2, title, _took_title(number), *_left_out(reading, [start + 1]))
+        taken = () if titles_expected else (_took_title(number),)
+        _take(reading, start + 2, title, *taken, *_left_out(reading, [start + 1]))
         return
     is_expected = titles_expected and is_title(title)
     is_sure = is_expected or (is_sure_title(title) and _is_short(first, reading.paragraph.lines[start + 1 :]))
