@@ -31,6 +31,7 @@ _LISTS: Mapping[str, Mapping[str, list[str]]] = tomllib.loads(
 # A longer line is none of these, save a list of authors.
 _LONGEST = 300
 _LONGEST_AUTHORS = 10_000
+_LONGEST_HEADING = 40
 LONGEST_TITLE = 200
 _MOST_TITLE_WORDS = 25
 _FEWEST_TITLE_WORDS = 3
@@ -59,11 +60,18 @@ _COPYRIGHT = re.compile(r"\s*(?:©|\(c\)|copyright)\s*(?:©|\(c\)|copyright|by|t
 _PAGE = re.compile(r"\s*(?:[-–—]\s*\d{1,4}\s*[-–—]|\d{1,4}|\d{1,4}\s*/\s*\d{1,4}|pp?\.\s*\d+\s*[-–—]\s*\d+)\s*$")
 _CLOCK = re.compile(r"\b\d{1,2}[:.]\d\d\s?(?:[ap]\.?m\.?)?\b", re.IGNORECASE)
 _LONGEST_TIME = 60
+_VENUE = re.compile(r"\b(?:Proceedings of|Proc\.|Conference on|Journal of|PMLR)\b.*\b(?:19|20)\d\d\b[.)]?\s*$")
+# A day, a half of the day, a place: what a clock time in a programme stands with.
+_DAY = re.compile(
+    r"\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)(?:[a-z]{3,6})?\b|\b[AP]\.?M\b|\b(?:Hall|Room|Ballroom|Exhibit)\b", re.IGNORECASE
+)
+_FIRST_WORD = re.compile(r"[^\W_]+")
 _BETWEEN_WORDS = re.compile(r"\s*(?:[|·•»›▾▼;,\t]| {3,})\s*")
 _NUMBERING = re.compile(r"\s*(?:\[\d{1,4}\]|\(\d{1,3}\)|#?\d{1,3}[.)])\s+(?=\S)")
 _TITLE_BEGINS = re.compile(r"[\"“‘'«(\[$\\¿]*(?:[^\W\d_]|\d)")
 _NOT_IN_TITLE = re.compile(r"[.,;:]$|(?<!\bvs)[.;]\s+\S|[!?]\s+[A-Z]\w*\s[a-z]")
 _WORD = re.compile(r"[^\W\d_][\w'’-]*")
+_RUNNING_TEXT = re.compile(r"\b[a-z]{2,}\s[a-z]{2,}\s[a-z]{2,}\b")
 _BETWEEN_NAMES = re.compile(r"\s*(?:[,;·•|]|\s(?:and|und|et|&)\s)\s*(?:(?:and|&)\s+)?")
 _INITIALS = re.compile(r"(?:[^\W\d_]\.-?)+$")
 _BEHIND_NAME = re.compile(r"\s*(?:\([^()]*\)|[\d*†‡§¶⋆∗,]{1,20}(?=\s*[,;·•|]|\s*$)|(?<=\w)[¹²³⁴⁵⁶⁷⁸⁹⁰†‡§¶*∗]+)")
@@ -98,6 +106,7 @@ _ABSTRACT_BEFORE = re.compile(
     re.IGNORECASE,
 )
 _AROUND = re.compile(rf"(?:{_one_of(_LISTS['words']['around'])})$", re.IGNORECASE)
+_FIRST_WORDS = frozenset(_FIRST_WORD.findall(entry)[0].casefold() for entry in _LISTS["words"]["around"])
 # "Session 3: Learning", "Track B", "Part: Planning", and any other short line; "Part-Based Models for …" is a title.
 _NO_TITLE = re.compile(
     rf"(?:{_one_of(_LISTS['parts']['begin'])})(?:\s*[:#\d–—]|\s+[A-Z\d]\b|\s\S+(?:\s\S+){{0,4}}$|$)"
@@ -107,30 +116,29 @@ _PARTICLES = frozenset(_LISTS["names"]["particles"])
 
 
 def read_line(line: str) -> Line:
-    """Say what a line is."""
+    """Say what a line is. Most lines are running text, and are told by their first character and a colon or none."""
     if len(line) > _LONGEST:
         header = _read_header(line) if len(line) <= _LONGEST_AUTHORS else None
         return header if header is not None and header.kind == "sure" else Line("")
-    if is_blank(line):
-        return Line("blank")
-    for kind, pattern in _WHOLE_LINES:
-        if pattern.match(line):
-            return Line(kind)
+    if not line.lstrip()[:1].isalnum():
+        if is_blank(line):
+            return Line("blank")
+        for kind, pattern in _LINES_OF_SIGNS:
+            if pattern.match(line):
+                return Line(kind)
+    if "arXiv:" in line and _NUMBER.match(line):
+        return Line("number")
+    if len(line) <= _LONGEST_HEADING and _ABSTRACT_LINE.match(line):
+        return Line("abstract")
     return _read_header(line) or Line("around" if _is_around(line) else "")
 
 
-_WHOLE_LINES: tuple[tuple[LineKind, re.Pattern[str]], ...] = (
-    ("rule", _RULE),
-    ("gate", _GATE),
-    ("end", _END),
-    ("number", _NUMBER),
-    ("abstract", _ABSTRACT_LINE),
-)
+_LINES_OF_SIGNS: tuple[tuple[LineKind, re.Pattern[str]], ...] = (("rule", _RULE), ("gate", _GATE), ("end", _END))
 
 
 def _read_header(line: str) -> Line | None:
-    for pattern in (_HEADER, _KEYWORDS_DASH):
-        match = pattern.match(line)
+    for pattern, signs in ((_HEADER, ":："), (_KEYWORDS_DASH, "—–")):
+        match = pattern.match(line) if any(sign in line for sign in signs) else None
         if match is None or match["label"][0].islower():
             continue
         kind = _KINDS.get(clean(match["label"]).casefold())
@@ -143,23 +151,18 @@ def _read_header(line: str) -> Line | None:
 
 def _is_around(line: str) -> bool:
     text = clean(line)
-    if _DOI.match(text) or _PAGE.match(text) or (_COPYRIGHT.match(text) and len(text) <= _LONGEST // 2):
+    if len(text) <= _LONGEST_TIME:
+        if _PAGE.match(text):
+            return True
+        if _CLOCK.search(text) and text[0].isupper() and not STOP.search(text):
+            return _DAY.search(text) is not None
+    if ("10." in text and _DOI.match(text)) or (len(text) <= _LONGEST // 2 and _COPYRIGHT.match(text)):
         return True
-    if _CLOCK.search(text) and len(text) <= _LONGEST_TIME and not STOP.search(text) and text[0].isupper():
-        return is_programme_time(text)
+    first = _FIRST_WORD.search(text)
+    if first is None or first[0].casefold() not in _FIRST_WORDS:
+        return False
     pieces = [piece for piece in _BETWEEN_WORDS.split(line.strip()) if piece]
-    return bool(pieces) and all(_AROUND.match(clean(piece).strip("[]")) for piece in pieces)
-
-
-_VENUE = re.compile(r"\b(?:Proceedings of|Proc\.|Conference on|Journal of|PMLR)\b.*\b(?:19|20)\d\d\b[.)]?\s*$")
-_DAY = re.compile(
-    r"\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)(?:[a-z]{3,6})?\b|\b[AP]\.?M\b|\b(?:Hall|Room|Ballroom|Exhibit)\b", re.IGNORECASE
-)
-
-
-def is_programme_time(text: str) -> bool:
-    """Say whether a short line with a clock time names a day, a room, or which half of the day it is."""
-    return _DAY.search(text) is not None
+    return all(_AROUND.match(clean(piece).strip("[]")) for piece in pieces)
 
 
 def cuts(line: str) -> bool:
@@ -220,7 +223,7 @@ def may_be_names(line: str) -> bool:
 
 def _split_names(line: str) -> list[list[str]]:
     """Give the words of each name, if all of a line has the form of names."""
-    if len(line) > _LONGEST_AUTHORS:
+    if len(line) > _LONGEST_AUTHORS or _RUNNING_TEXT.search(line):
         return []
     text = _BEHIND_NAME.sub("", clean(line)).rstrip(".…")
     names = [name.split() for name in _BETWEEN_NAMES.split(text) if name.strip()]
