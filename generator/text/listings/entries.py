@@ -181,7 +181,7 @@ def _fit(above: Sequence[_Part], part: _Part, *, titles_expected: bool) -> bool:
         return True
     title = without_number(above[roles.index("title")].piece.paragraph.lines[0])
     is_sure = "names" in roles or "heading" in roles or piece.has_heading or piece.has_names or titles_expected
-    return not piece.title and (is_sure or (is_sure_title(title) and is_abstract(piece.text)))
+    return not piece.title and (is_sure or (is_abstract(piece.text) and is_sure_title(title, piece.text)))
 
 
 def _join(above: Sequence[_Part], piece: Piece, *, titles_expected: bool) -> Entry:

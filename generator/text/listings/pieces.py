@@ -37,6 +37,12 @@ _TITLE_LINE_SHARE = 0.6
 _FEWEST_WORDS_ALONE = 5
 _FEWEST_WORDS_WITH_COLON = 4
 _FEWEST_WORDS_ABOVE_NAMES = 2
+# Of the telling words of a title, so many stand in its abstract, up to their endings. Counted on 3,000 papers, that is
+# so for 94 % of the titles in capitals, and for 1 % of the pairs of an abstract and the heading of some area.
+_TELLING_WORD = 4
+_STEM = 5
+_SHARED = 0.6
+_WORD = re.compile(r"[^\W\d_]+")
 _BEGINS_SENTENCE = re.compile(r"[\"“”'‘’«(\[$\\*_]*(?:[^\W\d_]|\d)")
 _SENTENCE = re.compile(r"[.!?。！？][)\]\"'”’»]*(?:\s|$)")
 _BULLET = re.compile(r"\s*(?:[•‣◦▪●∙·]\s*|[-*–—]\s+)(?=\S)")
@@ -88,6 +94,10 @@ class _Reading:
     def line(self, number: int) -> str:
         """Give a line, or none behind the last."""
         return self.paragraph.lines[number] if number < len(self.paragraph.lines) else ""
+
+    def text(self, start: int) -> str:
+        """Give the lines from one on."""
+        return "\n".join(self.paragraph.lines[start:])
 
 
 def read_piece(paragraph: Paragraph, *, titles_expected: bool = False) -> Piece:
@@ -152,10 +162,17 @@ def without_number(line: str) -> str:
     return line[numbering_end(line) :]
 
 
-def is_sure_title(line: str) -> bool:
-    """Say whether a line is surely a title, by its form alone."""
+def is_sure_title(line: str, text: str) -> bool:
+    """Say whether a line is surely the title of a text that nothing else tells: by its form, and by words of both.
+
+    The heading of a part of a list has the form of a title, too; its words are seldom those of the text below it.
+    """
     fewest = _FEWEST_WORDS_WITH_COLON if ":" in line else _FEWEST_WORDS_ALONE
-    return len(line.split()) >= fewest and is_title(line, in_capitals=True)
+    if len(line.split()) < fewest or not is_title(line, in_capitals=True):
+        return False
+    stems = {word[:_STEM] for word in _WORD.findall(line.casefold()) if len(word) >= _TELLING_WORD}
+    in_text = {word[:_STEM] for word in _WORD.findall(text.casefold())}
+    return len(stems & in_text) >= _SHARED * len(stems)
 
 
 def show(text: str) -> str:
@@ -215,7 +232,7 @@ def _read_to_heading(reading: _Reading) -> bool:
     is_known = any(is_names(lines[number]) for number in names) or any(
         line.kind in _LABELLED | {"around", "gate"} for line in kinds[:heading]
     )
-    if not is_known and not (len(unknown) == 1 and is_sure_title(title)):
+    if not is_known and not (len(unknown) == 1 and is_sure_title(title, reading.text(heading))):
         return False
     reading.start = heading
     reading.has_names = bool(names)
@@ -291,14 +308,15 @@ def _read_title(reading: _Reading, *, titles_expected: bool) -> None:
         return
     if (
         is_title(title, fewest=_FEWEST_WORDS_ABOVE_NAMES)
-        and _is_below_title(title, reading.paragraph.lines[start:])
+        and _is_below_title(title, reading.paragraph.lines[start:], titles_expected=titles_expected)
         and _is_text(reading, start + 2)
     ):
         taken = () if titles_expected else (_took_title(number),)
         _take(reading, start + 2, title, *taken, *_left_out(reading, [start + 1]))
         return
     is_expected = titles_expected and is_title(title)
-    is_sure = is_expected or (is_sure_title(title) and _is_short(first, reading.paragraph.lines[start + 1 :]))
+    below = reading.paragraph.lines[start + 1 :]
+    is_sure = is_expected or (_is_short(first, below) and is_sure_title(title, reading.text(start + 1)))
     if is_sure and _is_text(reading, start + 1):
         _take(reading, start + 1, title, *(() if is_expected else (_took_title(number),)))
 
@@ -342,10 +360,10 @@ def _is_text(reading: _Reading, start: int) -> bool:
     return len(text) >= SHORTEST_TEXT and begins_sentence(text) and _SENTENCE.search(text) is not None
 
 
-def _is_below_title(title: str, lines: Sequence[str]) -> bool:
+def _is_below_title(title: str, lines: Sequence[str], *, titles_expected: bool) -> bool:
     """Say whether the second line has the names or the venue of a paper whose title is the first."""
     first, second, *text = lines
-    if is_names(second) or (is_venue(second) and is_sure_title(title)):
+    if is_names(second) or (is_venue(second) and (titles_expected or is_sure_title(title, "\n".join(text)))):
         return True
     return (
         may_be_names(second)
