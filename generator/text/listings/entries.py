@@ -10,18 +10,8 @@ from typing import Literal
 
 from generator.text.listings.lines import is_names, is_title
 from generator.text.listings.paragraphs import Paragraph
-from generator.text.listings.pieces import (
-    SHORTEST_TEXT,
-    Note,
-    Piece,
-    begins_sentence,
-    has_title_line,
-    is_abstract,
-    is_sure_title,
-    read_piece,
-    show,
-    without_number,
-)
+from generator.text.listings.pieces import Note, Piece, has_title_line, read_piece, show
+from generator.text.listings.texts import SHORTEST_TEXT, begins_sentence, is_abstract, is_sure_title, without_number
 
 # Where so many abstracts, and most of all, have a line above them that may be a title, it is one.
 _FEWEST_TITLES = 4

@@ -15,38 +15,33 @@ from generator.text.listings.lines import (
     is_title,
     is_venue,
     may_be_names,
-    numbering_end,
     read_line,
 )
 from generator.text.listings.paragraphs import Paragraph
+from generator.text.listings.texts import (
+    BEHIND,
+    LABELLED,
+    SHORTEST_TEXT,
+    begins_sentence,
+    ends_before,
+    find_end,
+    is_abstract,
+    is_short,
+    is_sure_title,
+    without_mark,
+    without_number,
+)
 from generator.text.shortening import shorten
 
-# A text of fewer characters is no abstract to which what stands around it could belong.
-SHORTEST_TEXT = 100
 _HEADERS: frozenset[LineKind] = frozenset(("gate", "number", "title", "keywords", "sure", "others", "around", "rule"))
-_LABELLED: frozenset[LineKind] = frozenset(("number", "title", "sure", "others"))
-_BEHIND: frozenset[LineKind] = frozenset(("end", "number", "keywords", "sure", "others", "around", "rule", "blank"))
-_NO_TEXT: frozenset[LineKind] = _HEADERS | _BEHIND
+_NO_TEXT: frozenset[LineKind] = _HEADERS | BEHIND
 # Lines between headers that are none, such as the authors.
 _MOST_BETWEEN = 3
 _MOST_BEFORE_HEADING = 30
 _LONGEST_BETWEEN = 300
 _LONGEST_NOTE = 60
-# A line break in running text stands where the next word would not have fitted.
-_TITLE_LINE_SHARE = 0.6
-_FEWEST_WORDS_ALONE = 5
-_FEWEST_WORDS_WITH_COLON = 4
 _FEWEST_WORDS_ABOVE_NAMES = 2
-# Of the telling words of a title, so many stand in its abstract, up to their endings. Counted on 3,000 papers, that is
-# so for 94 % of the titles in capitals, and for 1 % of the pairs of an abstract and the heading of some area.
-_TELLING_WORD = 4
-_STEM = 5
-_SHARED = 0.6
-_WORD = re.compile(r"[^\W\d_]+")
-_BEGINS_SENTENCE = re.compile(r"[\"“”'‘’«(\[$\\*_]*(?:[^\W\d_]|\d)")
 _SENTENCE = re.compile(r"[.!?。！？][)\]\"'”’»]*(?:\s|$)")
-_BULLET = re.compile(r"\s*(?:[•‣◦▪●∙·]\s*|[-*–—]\s+)(?=\S)")
-_CLOSING_QUOTES = re.compile(r"[\s\"”]+$")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -115,7 +110,7 @@ def read_piece(paragraph: Paragraph, *, titles_expected: bool = False) -> Piece:
         start += 1
     text = "\n".join(paragraph.lines[start:end])
     if not reading.title:
-        text = _without_mark(text)
+        text = without_mark(text)
     if not reading.has_heading and (behind := heading_end(text)):
         text, reading.has_heading = text[behind:], True
     if text != paragraph.source:
@@ -126,7 +121,7 @@ def read_piece(paragraph: Paragraph, *, titles_expected: bool = False) -> Piece:
         text=text,
         title=reading.title,
         keywords=next((line.value for line in around if line.kind == "keywords"), ""),
-        has_headers=any(line.kind in _LABELLED | {"gate"} for line in kinds[: reading.start]),
+        has_headers=any(line.kind in LABELLED | {"gate"} for line in kinds[: reading.start]),
         has_heading=reading.has_heading,
         has_names=reading.has_names,
         begins_entry=_begins_entry(paragraph.lines, kinds[: reading.start]),
@@ -140,39 +135,6 @@ def has_title_line(paragraph: Paragraph) -> bool:
     """Say whether the first line of a paragraph has the form of a title, and an abstract begins in the second."""
     lines = paragraph.lines
     return len(lines) > 1 and is_title(without_number(lines[0])) and is_abstract("\n".join(lines[1:]))
-
-
-def is_abstract(text: str) -> bool:
-    """Say whether a text is long enough for an abstract, and begins and ends as sentences do."""
-    return (
-        len(text) >= SHORTEST_TEXT
-        and begins_sentence(text)
-        and STOP.search(_CLOSING_QUOTES.sub("", text[-_LONGEST_BETWEEN:])) is not None
-    )
-
-
-def begins_sentence(text: str) -> bool:
-    """Say whether a text begins with a capital, a figure or a formula, behind quotes and brackets."""
-    match = _BEGINS_SENTENCE.match(text.lstrip())
-    return match is not None and not match[0][-1].islower()
-
-
-def without_number(line: str) -> str:
-    """Give a line without the number of an entry before it."""
-    return line[numbering_end(line) :]
-
-
-def is_sure_title(line: str, text: str) -> bool:
-    """Say whether a line is surely the title of a text that nothing else tells: by its form, and by words of both.
-
-    The heading of a part of a list has the form of a title, too; its words are seldom those of the text below it.
-    """
-    fewest = _FEWEST_WORDS_WITH_COLON if ":" in line else _FEWEST_WORDS_ALONE
-    if len(line.split()) < fewest or not is_title(line, in_capitals=True):
-        return False
-    stems = {word[:_STEM] for word in _WORD.findall(line.casefold()) if len(word) >= _TELLING_WORD}
-    in_text = {word[:_STEM] for word in _WORD.findall(text.casefold())}
-    return len(stems & in_text) >= _SHARED * len(stems)
 
 
 def show(text: str) -> str:
@@ -230,7 +192,7 @@ def _read_to_heading(reading: _Reading) -> bool:
     names = [number for number in unknown if may_be_names(lines[number])]
     title = without_number(lines[unknown[0]]) if unknown else ""
     is_known = any(is_names(lines[number]) for number in names) or any(
-        line.kind in _LABELLED | {"around", "gate"} for line in kinds[:heading]
+        line.kind in LABELLED | {"around", "gate"} for line in kinds[:heading]
     )
     if not is_known and not (len(unknown) == 1 and is_sure_title(title, reading.text(heading))):
         return False
@@ -316,7 +278,7 @@ def _read_title(reading: _Reading, *, titles_expected: bool) -> None:
         return
     is_expected = titles_expected and is_title(title)
     below = reading.paragraph.lines[start + 1 :]
-    is_sure = is_expected or (_is_short(first, below) and is_sure_title(title, reading.text(start + 1)))
+    is_sure = is_expected or (is_short(first, below) and is_sure_title(title, reading.text(start + 1)))
     if is_sure and _is_text(reading, start + 1):
         _take(reading, start + 1, title, *(() if is_expected else (_took_title(number),)))
 
@@ -366,53 +328,5 @@ def _is_below_title(title: str, lines: Sequence[str], *, titles_expected: bool) 
     if is_names(second) or (is_venue(second) and (titles_expected or is_sure_title(title, "\n".join(text)))):
         return True
     return (
-        may_be_names(second)
-        and bool(text)
-        and _ends_before(first, second, text)
-        and _ends_before(second, text[0], text)
+        may_be_names(second) and bool(text) and ends_before(first, second, text) and ends_before(second, text[0], text)
     )
-
-
-def _is_short(line: str, below: Sequence[str]) -> bool:
-    """Say whether a line ends before the end of the page, and is clearly shorter than those below it are."""
-    return len(line) < _TITLE_LINE_SHARE * max(map(len, below)) and _ends_before(line, below[0], below)
-
-
-def _ends_before(line: str, following: str, text: Sequence[str]) -> bool:
-    """Say whether a line was broken although the first word of the following had room, or is wider than the page."""
-    width = max(map(len, text))
-    word = following.split(maxsplit=1)[0]
-    return len(line) > width or len(line) + 1 + len(word) <= width
-
-
-def find_end(lines: Sequence[str], kinds: Sequence[Line], start: int) -> int:
-    """Give where the text ends: before lines that are no text, the first of them below the end of a sentence.
-
-    That end may be missing before two headers with labels: no text has these.
-    """
-    end = len(lines)
-    while end > start + 1 and kinds[end - 1].kind in _BEHIND:
-        end -= 1
-    behind = [line.kind for line in kinds[end:]]
-    if behind in ([], ["others"]):
-        return len(lines)
-    is_sure = bool({"end", "rule"} & set(behind)) or sum(kind in _LABELLED for kind in behind) > 1
-    return end if is_sure or STOP.search(_CLOSING_QUOTES.sub("", lines[end - 1][-_LONGEST_BETWEEN:])) else len(lines)
-
-
-def _without_mark(text: str) -> str:
-    """Leave out the number or the bullet at the front of a text, if a sentence follows and no other item of a list."""
-    end = numbering_end(text)
-    if end:
-        mark = text[:end].strip()
-        figures = re.sub(r"\D", "", mark)
-        following = re.escape(mark.replace(figures, str(int(figures) + 1)))
-        has_more = re.search(rf"(?:^|\s){following}\s", text[end:]) is not None
-    else:
-        match = _BULLET.match(text)
-        if match is None:
-            return text
-        end = match.end()
-        mark = re.escape(match[0].strip())
-        has_more = re.search(rf"(?:^|\n)\s*{mark}|[.;:]\s+{mark}\s", text[end:]) is not None
-    return text if has_more or not begins_sentence(text[end:]) else text[end:]
