@@ -30,11 +30,3 @@ def test_they_say_why_and_lead_on(library: Library, root: Path, pages: Pages) ->
     (words,) = PLACE.findall(unescape(shown))
     assert "needs a web server" in words
     assert '<a href="../papers/index.html">All papers from A to Z</a>' in words
-
-
-def test_only_a_site_from_a_disk_shows_them(root: Path) -> None:
-    """There the words take the place of what does not work."""
-    style = (root / "docs/assets/atlas.css").read_text(encoding="utf-8")
-    assert ".md-typeset .opened-from-disk { display: none; }" in style
-    assert ".from-disk .md-typeset :is(.opened-from-disk, .home-search-without) { display: block; }" in style
-    assert ".from-disk .md-typeset :is(.explore, .starred, .home-search) { display: none; }" in style

@@ -12,16 +12,19 @@ from playwright.sync_api import Browser, Page
 Serve = Callable[[Path], str]
 Kinds = Callable[[Path], Mapping[str, str]]
 
+HIDDEN = "details:not([open]), svg, math, button, script, style, .opened-from-disk"
+"""What may be hidden: what opens, what is no text, and what only a site that is opened from a disk says."""
+
 UNSEEN = """() => {
     const texts = document.createTreeWalker(document.querySelector('article'), NodeFilter.SHOW_TEXT);
     const unseen = [];
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
         const element = text.parentElement;
-        if (!text.data.trim() || element.closest('details:not([open]), svg, math, button, script, style')) continue;
+        if (!text.data.trim() || element.closest(HIDDEN)) continue;
         if (!element.checkVisibility({opacityProperty: true, visibilityProperty: true})) unseen.push(text.data.trim());
     }
     return unseen;
-}"""
+}""".replace("HIDDEN", repr(HIDDEN))
 
 LINKS = """() => [...document.querySelectorAll('[href], [src]')].map(element =>
     new URL(element.getAttribute('href') ?? element.getAttribute('src'), document.baseURI).href)"""
@@ -128,14 +131,26 @@ def test_from_a_disk_one_can_browse(browser: Browser, offline_site: Path) -> Non
     assert tab.locator(".facts .fact").count() > 0
 
 
-def test_from_a_disk_the_search_leads_to_the_lists(browser: Browser, offline_site: Path) -> None:
-    """Browsers let no script of a file read other files; then the list from A to Z stands in place of the search."""
+def test_from_a_disk_the_search_leads_to_the_lists(
+    browser: Browser, offline_site: Path, served: Serve, real_site: Path
+) -> None:
+    """Browsers let no script of a file read other files; then the list from A to Z stands in place of the search.
+
+    Explore and the list of starred papers say so there, and only there.
+    """
     tab = browser.new_page()
+    root = served(real_site / "site")
     tab.goto((offline_site / "index.html").as_uri())
+    assert not tab.locator(".home-search").is_visible()
     tab.locator(".atlas-search-without").click()
     tab.wait_for_url("**/papers/index.html")
-    tab.goto((offline_site / "explore/index.html").as_uri())
-    assert tab.locator(".explore-without").is_visible()
+    for name in ("explore", "starred"):
+        tab.goto((offline_site / name / "index.html").as_uri())
+        assert not tab.locator(f".{name}").is_visible()
+        tab.locator(".opened-from-disk a").click()
+        tab.wait_for_url("**/papers/index.html")
+        tab.goto(f"{root}{name}/")
+        assert not tab.locator(".opened-from-disk").is_visible()
 
 
 @pytest.fixture
