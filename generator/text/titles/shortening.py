@@ -108,6 +108,8 @@ def _drop_generic(words: tuple[Word, ...]) -> tuple[Word, ...]:
     """Write "X" for "approach for X"."""
     head = find_head_end(words)
     for_it = 0 < head < len(words) - _FEWEST and words[head].lower == "for" and is_generic(words[:head])
+    if for_it and words[head - 1].lower in _DATA["changing"]:
+        return words  # "improvements for X" are none of X itself
     return tuple(strip_opening(words[head + 1 :])) if for_it else words
 
 

@@ -43,6 +43,7 @@ def test_what_a_heading_does_without(long: str, short: str) -> None:
         "loom for designing and weaving carpets",
         "the learning of carpets",
         "perching net for perching with birds",
+        "improvements for steam looms",
     ],
 )
 def test_what_a_heading_needs(text: str) -> None:
