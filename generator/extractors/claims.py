@@ -19,6 +19,7 @@ from generator.text.claims.words import (
     speaks_of_own_work,
 )
 from generator.text.datasets.finding import find_dataset_names
+from generator.text.language.english import is_english
 from generator.text.language.sentences import split_sentences
 
 _NONE = frozenset({"no", "without", "zero", "any"})
@@ -58,8 +59,11 @@ def find_claims(text: str) -> tuple[Claim, ...]:
     """Find the quantitative results of a text in order, without overlaps.
 
     Sizes of the set-up and figures of the background are no claims: the background ends with the first sentence that
-    speaks of the paper's own work, at the latest in the middle of the text.
+    speaks of the paper's own work, at the latest in the middle of the text. Where a claim ends is told by the words of
+    English; in a text in another language none is found.
     """
+    if not is_english(text):
+        return ()
     claims: list[Claim] = []
     is_own = False
     for start, end in split_sentences(text):

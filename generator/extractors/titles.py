@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from generator.model import Mention, Record, Span
 from generator.text.language.casing import lower_first, raise_first
+from generator.text.language.english import is_english
 from generator.text.language.tagging import Word
 from generator.text.titles.candidate import Candidate
 from generator.text.titles.composing import drop_opener
@@ -32,8 +33,11 @@ def extract_titles(record: Record) -> Iterator[Mention]:
 
 
 def derive_title(text: str) -> DerivedTitle | None:
-    """Make a heading of at most 12 words from an abstract, or nothing if there is no phrase to make it of."""
-    best = find_heading(text[:_READ_TEXT])
+    """Make a heading of at most 12 words from an abstract, or nothing if there is no phrase to make it of.
+
+    Phrases are told by the words of English; of a text in another language there is none.
+    """
+    best = find_heading(text[:_READ_TEXT]) if is_english(text) else None
     return write_heading(best) if best else None
 
 

@@ -137,9 +137,18 @@ def test_measurement(text: str, measurement: Measurement) -> None:
     "piece", ["1% ", "1, ", "(1", "we reduce by 10% ", "FID of 1.2, and ", "(", "1 vs. ", "a ", "1", "1 mm, ", "1 ± 2"]
 )
 def test_a_long_text_is_read(piece: str) -> None:
-    """A hundred thousand characters of the same are read to the end."""
-    text = piece * (100_000 // len(piece))
+    """A hundred thousand characters of the same behind a sentence of English are read to the end."""
+    text = "The loom of our mill is faster than the loom that they have. " + piece * (100_000 // len(piece))
     assert all(text[claim.start : claim.end] == claim.text for claim in find_claims(text))
+
+
+def test_in_another_language_no_claim_is_read() -> None:
+    """Where one ends is told by the words of English."""
+    text = (
+        "Wir stellen ein neues Verfahren zum Weben von Teppichen vor, das auf Dampf beruht. Auf drei Mustern erreicht"
+    )
+    more = "unser Webstuhl 29,3 BLEU und ist damit um 1,2 Punkte besser als der bisherige Stand der Technik."
+    assert find_claims(f"{text} {more}") == ()
 
 
 def test_mentions_of_a_record() -> None:

@@ -63,7 +63,7 @@ def test_a_method_is_cut_from_the_text(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "piece", ["(", ")", ")A", "a ", "A-", "7", ", ", "SGD, ", "kernel ", "Abel-B model ", "SNE (A) "]
+    "piece", ["(", ")", ")A", "a ", "A-", "7", ", ", "SGD, ", "SGD, Adam, ", "kernel ", "Abel-B model ", "SNE (A) "]
 )
 def test_long_texts_are_read(piece: str) -> None:
     """A text of 100,000 characters is read like any other."""

@@ -63,7 +63,8 @@ def test_a_name_is_cut_from_the_text(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "piece", ["(", ")", ")A", "a ", "A-", "7", ", ", "LoomNet ", "we call ", "A (", "We propose A (", ".com"]
+    "piece",
+    ["(", ")", ")A", "a ", "A-", "7", ", ", "LoomNet ", "SGD, Adam, ", "we call ", "A (", "We propose A (", ".com"],
 )
 def test_long_texts_are_read(piece: str) -> None:
     """A text of 100,000 characters is read like any other."""

@@ -83,6 +83,13 @@ def test_a_given_title_stands() -> None:
     assert not list(extract_titles(_make_record("We present a graph encoder.", title="Graph encoders")))
 
 
+def test_an_abstract_in_another_language_has_no_title() -> None:
+    """Its phrases are not known; then its beginning stands for one."""
+    text = "Dans cet article, nous proposons une nouvelle méthode de tissage qui est plus rapide et plus simple."
+    text += " Nous montrons que les fils de soie tiennent plus longtemps que les fils de laine sur trois tapis."
+    assert derive_title(text) is None
+
+
 def test_an_abstract_without_words_has_no_title() -> None:
     """Nothing is made up where the text gives nothing."""
     assert not list(extract_titles(_make_record("…")))

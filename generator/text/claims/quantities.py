@@ -183,7 +183,11 @@ def _read_number(text: str, match: re.Match[str], end: int) -> Quantity:
 def _read_series(text: str, start: int, value: str, unit: re.Match[str]) -> tuple[str, re.Match[str]]:
     """Give the value and the last unit of a series that repeats its unit: "1 mm to 2 mm", "3 mm, 4 mm and 5 mm"."""
     last = unit
-    while (following := _NEXT.match(text, last.end(), last.endpos)) is not None:
+    # Every figure of a text is read so: were there no bound, a text of one series would be read as often as it is long.
+    for _ in range(_MOST_IN_SERIES):
+        following = _NEXT.match(text, last.end(), last.endpos)
+        if following is None:
+            break
         again = _UNIT.match(text, following.end(), last.endpos)
         if again is None or _clean(again[0]) != _clean(unit[0]):
             break
@@ -207,5 +211,6 @@ def _find_kind(text: str, start: int, end: int, value: str) -> Kind:
     return "change" if text.startswith(_FROM, max(0, start - len(_FROM))) and _TO.search(value) else "bare"
 
 
+_MOST_IN_SERIES = 8
 _KINDS: tuple[Kind, ...] = ("share", "ratio", "speed", "size")
 _KINDS_OF_WORDS: tuple[Kind, ...] = ("part", "size", "change", "order")

@@ -53,14 +53,18 @@ def find_candidates(read: TokenizedText) -> tuple[Candidate, ...]:
     """Find what is written like a name, in order of first occurrence."""
     tokens = read.tokens
     found = [_read_place(read, first, last) for first, last in _find_runs(read)]
-    long_forms = [(place.long_first, place.long_last) for place in found if place.long_first < place.long_last]
+    in_long_forms = {at for place in found for at in range(place.long_first, place.long_last)}
     spelled_out = dict(_find_spelled_out(read, found))
+    wholes: dict[int, Occurrence] = {}
+    for each in spelled_out:
+        for at in range(each.first, each.last):
+            wholes.setdefault(at, each)
     groups: dict[str, list[Occurrence]] = {}
     written = {token.text for token in map(tokens.__getitem__, read.made)}
     for place in found:
-        if any(first < place.last and place.first < last for first, last in long_forms):
+        if not in_long_forms.isdisjoint(range(place.first, place.last)):
             continue
-        whole = next((each for each in spelled_out if each.first <= place.first < each.last), place)
+        whole = wholes.get(place.first, place)
         short = spelled_out.get(whole, place)
         text = " ".join(token.text for token in tokens[short.first : short.last])
         singular = text.removesuffix("s")
@@ -86,12 +90,14 @@ def _is_defined(tokens: Sequence[Token], place: Occurrence) -> bool:
 def _find_spelled_out(read: TokenizedText, found: Sequence[Occurrence]) -> Iterator[tuple[Occurrence, Occurrence]]:
     """Find where a long form stands in capitals without its short form, each with the place of the two together."""
     tokens = read.tokens
-    defining = [place for place in found if place.long_last - place.long_first >= _SHORTEST_SPELLED_OUT]
-    for place in defining:
-        words = [token.lower for token in tokens[place.long_first : place.long_last]]
-        for at in read.made:
-            stands = tokens[at].lower == words[0] and at != place.long_first
-            if stands and [token.lower for token in tokens[at : at + len(words)]] == words:
+    defining: dict[str, dict[tuple[str, ...], Occurrence]] = {}
+    for place in found:
+        if place.long_last - place.long_first >= _SHORTEST_SPELLED_OUT:
+            words = tuple(token.lower for token in tokens[place.long_first : place.long_last])
+            defining.setdefault(words[0], {})[words] = place
+    for at in read.made if defining else ():
+        for words, place in defining.get(tokens[at].lower, {}).items():
+            if at != place.long_first and tuple(token.lower for token in tokens[at : at + len(words)]) == words:
                 yield Occurrence(first=at, last=at + len(words)), place
 
 
