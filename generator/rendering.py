@@ -11,7 +11,7 @@ from markupsafe import Markup
 
 from generator.addresses import address_of, has_page, relative_url, url_of
 from generator.model import Page
-from generator.template_faults import FAULTS, TemplateFault, describe_fault
+from generator.template_faults import FAULTS, TemplateFaultError, describe_fault
 from generator.text.escaping import escape
 from generator.text.forms import Anchor, Mark, markdown
 from generator.text.language.openings import drop_ties
@@ -29,7 +29,7 @@ def make_renderer(
 
     Every value that a template prints goes through the one escape function (`text.escaping`): Jinja's own escaping
     knows HTML and not Markdown. Only what is marked as safe here passes as it is: links made from ids, and abstracts in
-    the form that is escaped already. A template that cannot be filled raises a TemplateFault.
+    the form that is escaped already. A template that cannot be filled raises a TemplateFaultError.
     """
     environment = _make_environment(tuple(sorted(templates.items())))
 
@@ -60,7 +60,10 @@ def make_renderer(
                 page=page, link=link, url=url, root=root, absolute=absolute, marked=marked, **page.values
             )
         except FAULTS as error:
-            raise TemplateFault(describe_fault(error)) from error
+            fault = describe_fault(error)
+            if not fault:
+                raise  # it is not the template's
+            raise TemplateFaultError(fault) from error
 
     return render
 

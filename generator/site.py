@@ -29,7 +29,7 @@ from generator.disk import (
 from generator.model import Collection, Problem, Source
 from generator.search_index import NoPagefindError, make_index
 from generator.search_stubs import search_stubs
-from generator.template_faults import TemplateFault
+from generator.template_faults import TemplateFaultError
 from generator.text.markup.parsing import Dialect
 
 STATE = ".paper-atlas"
@@ -163,7 +163,7 @@ def generate(settings: Settings, progress: Progress = quietly, known: Known | No
     try:
         templates = read_templates(settings.root / "templates")
         files = write(library, templates, site_url=settings.site_url, directory_urls=settings.directory_urls)
-    except (TemplateFault, NotTextError) as error:
+    except (TemplateFaultError, NotTextError) as error:
         raise SettingsError(str(error)) from error
     stubs = tuple(search_stubs(library, partial(url_of, directory_urls=settings.directory_urls)))
     unindexed: list[Problem] = []

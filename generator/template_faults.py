@@ -11,7 +11,7 @@ FAULTS = (TemplateError, ArithmeticError, AttributeError, LookupError, Recursion
 _MARKS = ("__jinja_template__", "__jinja_exception__")
 
 
-class TemplateFault(Exception):  # noqa: N818 - so the rest of the program calls what is wrong
+class TemplateFaultError(Exception):
     """A template cannot be filled. The message is one sentence for the person who wrote it."""
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from generator.model import Page
 from generator.rendering import make_renderer
-from generator.template_faults import TemplateFault
+from generator.template_faults import TemplateFaultError
 from generator.text.markup.parsing import parse
 
 
@@ -28,8 +28,14 @@ def test_a_value_is_never_a_template() -> None:
 
 def test_a_missing_value_is_an_error() -> None:
     """A template that names what is not there fails, instead of printing nothing."""
-    with pytest.raises(TemplateFault):
+    with pytest.raises(TemplateFaultError):
         _render("{{ nothing }}")
+
+
+def test_a_fault_of_no_template_is_not_called_one() -> None:
+    """A value by a name that the renderer gives itself is an error of the program, and stays as it is."""
+    with pytest.raises(TypeError, match="'link'"):
+        _render("{{ link }}", link="x")
 
 
 def test_links_are_relative_to_the_page() -> None:

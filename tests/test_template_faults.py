@@ -4,7 +4,7 @@ import pytest
 
 from generator.model import Page
 from generator.rendering import make_renderer
-from generator.template_faults import TemplateFault, describe_fault
+from generator.template_faults import TemplateFaultError, describe_fault
 
 PAGE = Page(id="papers/a", template="t", title="T", description="", values={"word": "x"})
 
@@ -26,14 +26,14 @@ def test_a_fault_has_its_file_and_line(line: str, wrong: str) -> None:
     """One sentence says where it is and what is wrong, and ends with one full stop."""
     templates = {"base.md.j2": "{% block b %}{% endblock %}"}
     templates["t.md.j2"] = f"{{% extends 'base.md.j2' %}}\n{{% block b %}}\n{line}\n{{% endblock %}}"
-    with pytest.raises(TemplateFault) as raised:
+    with pytest.raises(TemplateFaultError) as raised:
         make_renderer(templates)(PAGE)
     assert str(raised.value) == f"templates/t.md.j2, line 3: {wrong}."
 
 
 def test_a_missing_template_is_named() -> None:
     """No line asks for the template of a page."""
-    with pytest.raises(TemplateFault, match=r"^templates/t\.md\.j2 is missing\.$"):
+    with pytest.raises(TemplateFaultError, match=r"^templates/t\.md\.j2 is missing\.$"):
         make_renderer({})(PAGE)
 
 

@@ -71,7 +71,7 @@ class _Mention(NamedTuple):
     before: str
 
 
-def may_describe(heading: Candidate, name: IntroducedName, reading: Reading) -> bool:  # noqa: PLR0911 - a decision list
+def may_describe(heading: Candidate, name: IntroducedName, reading: Reading) -> bool:
     """Say whether the words of a clause tell of what has a name that stands outside of them, as the text shows.
 
     They do where both stand in one clause, the name right behind the words or with its long form in them; or where the
@@ -91,9 +91,8 @@ def may_describe(heading: Candidate, name: IntroducedName, reading: Reading) -> 
         # What follows a name tells of its parts and its tests, and what has a clause of its own is another thing.
         if mention.begin < first or (number == 0 and _is_introduced(mention, reading)):
             return False
-        if _is_called_back(mention, heading, text):
-            return True
-        if number == 0 and _begins_sentence(reading, mention.begin) and not _USED.match(text, mention.end):
+        opens = number == 0 and _begins_sentence(reading, mention.begin) and not _USED.match(text, mention.end)
+        if opens or _is_called_back(mention, heading, text):
             return True
     return False
 
