@@ -6,6 +6,7 @@ from generator.text.language.naming import Naming
 from generator.text.language.tagging import Word, find_base, is_noun_gerund, is_third_person, opens_clause
 from generator.text.language.word_lists import load_word_lists
 from generator.text.titles.candidate import Candidate
+from generator.text.titles.condensing import condense
 from generator.text.titles.cutting import LONGEST, Cut, count_words, list_cuts
 from generator.text.titles.describing import describe, make_action, make_purpose
 from generator.text.titles.long_forms import complete_long_form
@@ -34,9 +35,14 @@ def compose_named(naming: Naming) -> list[Cut]:
     after = after[needed:]
     if count_words(long) + taken > LONGEST:
         return []
-    cuts = list_cuts([*long, *clean_phrase(_read_tail(after))], taken, since=len(long))
+    tail = clean_phrase(_read_tail(after))
+    cuts = list_cuts([*long, *tail], taken, since=len(long))
+    if taken + count_words([*long, *tail]) > LONGEST and len(shorter := condense([*long[-1:], *tail])) <= len(tail):
+        cuts.extend(list_cuts([*long[:-1], *shorter], taken, since=len(long)))
     before = clean_phrase(naming.before)
-    described = list_cuts(describe(before), taken)
+    what = describe(before)
+    described = list_cuts(what, taken)
+    described.extend(list_cuts([*long, *make_purpose(what[: find_head_end(what)])], taken, since=len(long)))
     opener = next((at for at in range(len(before)) if before[at].lower == "for" or _solves(before, at)), len(before))
     purpose = [word.rewrite("for", "preposition") for word in before[opener : opener + 1]]
     purpose.extend(before[opener + 1 :])

@@ -13,6 +13,8 @@ _DATA = load_word_lists(__package__, "condensing.toml")
 _WITHIN = frozenset({"noun", "gerund", "participle"})
 _VERBS = frozenset({"verb", "gerund"})
 _BEFORE_ADVERB = frozenset({"to", "relative", "preposition"})
+# "A highly efficient loom" would be "a efficient loom".
+_UNFIT = frozenset({"a", "an"})
 _FARTHEST = 4
 _PAIR = 2
 # The words of "a team of".
@@ -58,11 +60,13 @@ def _is_needless_article(words: Sequence[Word], at: int) -> bool:
 
 
 def _is_needless_adverb(words: Sequence[Word], at: int) -> bool:
-    """Say whether an adverb stands here before its verb: "to autonomously navigate", "that automatically weaves"."""
+    """Say whether an adverb stands here before its verb, as in "to autonomously navigate", or only says how very."""
     word = words[at]
-    if word.tag != "adverb" or not word.lower.endswith("ly") or word.lower in _DATA["telling"]:
+    if word.tag != "adverb" or not word.lower.endswith("ly") or word.lower in _DATA["telling"] or at + 1 == len(words):
         return False
-    return at + 1 < len(words) and words[at + 1].tag in _VERBS and words[at - 1].tag in _BEFORE_ADVERB
+    if word.lower in _DATA["degree"] and words[at + 1].tag in _WITHIN and words[at - 1].lower not in _UNFIT:
+        return True
+    return words[at + 1].tag in _VERBS and words[at - 1].tag in _BEFORE_ADVERB
 
 
 def _shorten_letting(words: Sequence[Word]) -> Sequence[Word]:

@@ -41,6 +41,7 @@ _AFTER_RELATIVE = 0.5
 _DEFINITE = 0.5
 _AFTER_QUALIFIED = 0.4
 _OTHER_SIDE = 0.5
+_SECOND_OUT_OF_SIGHT = 0.25
 _QUALIFIED_PAIR = 2
 # So many words behind a plural "and" would join it to the other side.
 _NEAR = 9
@@ -54,6 +55,7 @@ _BEGINNING = frozenset({"A", "An", "The"})
 _STOPPING = frozenset({"conjunction", "article"})
 # Behind one of these a verb may be joined to another one.
 _SAYING = frozenset({"verb", "auxiliary", "gerund", "to", "relative", "pronoun"})
+_SAYING_CLAUSE = frozenset({"relative", "verb", "auxiliary"})
 _ASIDE = frozenset({"especially", "particularly", "notably", "but", "yet"})
 _INSTEAD = frozenset({"instead", "rather"})
 _NAMING = frozenset({"called", "named", "termed", "dubbed", "coined", "namely", "known"})
@@ -80,10 +82,24 @@ def list_cuts(words: Sequence[Word], taken: int = 0, *, since: int = 0, sentence
         for end, number, cost in _find_ends(words, taken, sentence=sentence)
         if end > since and number <= LONGEST and cost < _DEAREST
     ]
-    cuts = [cut for cut in cuts if cut.cost < _DEAR] or cuts
+    cheap = [cut for cut in cuts if cut.cost < _DEAR]
+    # A dear place to end says more than a cheap one before it, if it stands in the same noun phrase.
+    reached = len(cheap[-1].words) if cheap else 0
+    further = [cut for cut in cuts if not sentence and len(cut.words) > reached and not _parts(cut, words)]
+    cuts = [*cheap, *further] if cheap else cuts
     if not sentence and not since and taken + count_words(words) > LONGEST:
         cuts.extend(_list_condensed(words, taken, max([len(cut.words) for cut in cuts], default=0)))
     return cuts
+
+
+def _parts(cut: Cut, words: Sequence[Word]) -> bool:
+    """Say whether a phrase is cut inside of a clause, or between two nouns of one article: "a search | and rescue X"."""
+    end = len(cut.words)
+    joined = words[end : end + 2]
+    if not joined or any(word.tag in _SAYING_CLAUSE for word in cut.words):
+        return True
+    shared = end > 1 and words[end - 2].tag == "article" and joined[-1].tag not in _BEFORE_OBJECT
+    return joined[0].tag == "conjunction" and shared
 
 
 def _list_condensed(words: Sequence[Word], taken: int, reached: int) -> Iterator[Cut]:
@@ -267,7 +283,8 @@ def _cost_at_word(words: Sequence[Word], index: int) -> float:
         cost += 1.0
     cost += _OTHER_SIDE if is_other_side(words, index) else 0.0
     if any(points_back(words, after) for after in range(index + 1, min(index + 3, len(words)))):
-        cost += 0.6
+        # What points out of sight cannot follow, so the first of two has to do.
+        cost = _SECOND_OUT_OF_SIGHT if word.lower == "and" and points_back(words, index + 1) else cost + 0.6
     if word.lower in _RESTRICTING and _is_definite(words, index):
         cost += _DEFINITE
     if word.tag == "to" and any(earlier.lower == "from" for earlier in words[:index]):

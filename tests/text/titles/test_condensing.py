@@ -22,6 +22,9 @@ from generator.text.titles.cutting import list_cuts
         ("carpet loom that enables us to choose threads", "carpet loom that enables us to choose threads"),
         ("carpet loom for a team of weavers in rows", "carpet loom for weavers in rows"),
         ("carpets seen as a set of threads", "carpets seen as a set of threads"),
+        ("loom for highly stable and easily cut threads", "loom for stable and cut threads"),
+        ("carpet with a highly uneven edge", "carpet with a highly uneven edge"),
+        ("loom for weakly twisted threads", "loom for weakly twisted threads"),
     ],
 )
 def test_what_a_long_phrase_does_without(long: str, short: str) -> None:
