@@ -93,7 +93,7 @@ def list_cuts(words: Sequence[Word], taken: int = 0, *, since: int = 0, sentence
 
 
 def _parts(cut: Cut, words: Sequence[Word]) -> bool:
-    """Say whether a phrase is cut inside of a clause, or between two nouns of one article: "a search | and rescue X"."""
+    """Say whether a phrase is cut inside of a clause, or between two nouns of one article: "a warp | and weft loom"."""
     end = len(cut.words)
     joined = words[end : end + 2]
     if not joined or any(word.tag in _SAYING_CLAUSE for word in cut.words):
