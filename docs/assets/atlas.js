@@ -137,6 +137,7 @@
     makeScrollable();
   };
 
-  if (window.document$) window.document$.subscribe(startAll);
+  // Of a file that is opened from a disk Material tells nothing: there `document$` ends before it begins.
+  if (window.document$ && window.location.protocol !== "file:") window.document$.subscribe(startAll);
   else document.addEventListener("DOMContentLoaded", startAll);
 })();

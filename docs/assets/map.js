@@ -290,6 +290,7 @@
     palette.observe(document.body, { attributes: true, attributeFilter: ["data-md-color-scheme"] });
   };
 
-  if (window.document$) window.document$.subscribe(start);
+  // Of a file that is opened from a disk Material tells nothing: there `document$` ends before it begins.
+  if (window.document$ && window.location.protocol !== "file:") window.document$.subscribe(start);
   else document.addEventListener("DOMContentLoaded", start);
 })();

@@ -131,6 +131,21 @@ def test_from_a_disk_one_can_browse(browser: Browser, offline_site: Path) -> Non
     assert tab.locator(".facts .fact").count() > 0
 
 
+def test_from_a_disk_words_light_up_and_tables_are_sorted(
+    browser: Browser, offline_site: Path, kinds_of: Kinds
+) -> None:
+    """What a page does by itself it does from a disk, too."""
+    tab = browser.new_page()
+    tab.goto((offline_site / "datasets/index.html").as_uri())
+    assert tab.locator("th button").first.is_visible()
+    tab.goto((offline_site / "map/index.html").as_uri())
+    assert tab.locator(".live").first.is_visible()
+    tab.goto((offline_site / kinds_of(offline_site)["one of papers"]).as_uri())
+    fact = tab.locator(".facts .fact").first
+    fact.hover()
+    assert tab.locator(".abstract .lit").first.is_visible()
+
+
 def test_from_a_disk_the_search_leads_to_the_lists(
     browser: Browser, offline_site: Path, served: Serve, real_site: Path
 ) -> None:
