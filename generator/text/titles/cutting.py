@@ -40,6 +40,7 @@ _LIST = 0.4
 _AFTER_RELATIVE = 0.5
 _DEFINITE = 0.5
 _AFTER_QUALIFIED = 0.4
+_AFTER_KNOWN = 0.7
 _OTHER_SIDE = 0.5
 _SECOND_OUT_OF_SIGHT = 0.25
 _QUALIFIED_PAIR = 2
@@ -55,6 +56,7 @@ _BEGINNING = frozenset({"A", "An", "The"})
 _STOPPING = frozenset({"conjunction", "article"})
 # Behind one of these a verb may be joined to another one.
 _SAYING = frozenset({"verb", "auxiliary", "gerund", "to", "relative", "pronoun"})
+_WITHIN_NOUNS = frozenset({"noun", "gerund", "participle"})
 _SAYING_CLAUSE = frozenset({"relative", "verb", "auxiliary"})
 _ASIDE = frozenset({"especially", "particularly", "notably", "but", "yet"})
 _INSTEAD = frozenset({"instead", "rather"})
@@ -274,7 +276,7 @@ def _cost_at_word(words: Sequence[Word], index: int) -> float:
     if word.lower == "between" and words[index - 2].tag == "conjunction" and index > _QUALIFIED_PAIR:
         cost = _AFTER_QUALIFIED  # "distances and plans" say something without what they are between
     if word.lower == "of" and is_qualified(words, index):
-        cost = _AFTER_QUALIFIED
+        cost = _AFTER_KNOWN if _is_known(words, index) else _AFTER_QUALIFIED
     if (
         waits_for_verb(words, index)
         or is_needed(words, index)
@@ -298,6 +300,13 @@ def _goes_on_behind_plural(words: Sequence[Word], index: int) -> bool:
     if following is None or words[index].tag != "gerund" or not is_plural(words[index - 1]):
         return False
     return following.tag == "preposition" and following.lower not in {"of", "for", "via", "by", "with", "using"}
+
+
+def _is_known(words: Sequence[Word], index: int) -> bool:
+    """Say whether the noun phrase that ends here begins with "the", for "of" to tell: "the expressive power | of"."""
+    start = next((at for at in range(index - 1, -1, -1) if words[at].tag not in _WITHIN_NOUNS), -1)
+    named = any(not word.text.islower() for word in words[start + 1 : index])  # "the log-Euclidean geometry"
+    return start >= 0 and words[start].lower == "the" and not named
 
 
 def _is_definite(words: Sequence[Word], index: int) -> bool:

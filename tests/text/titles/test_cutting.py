@@ -14,6 +14,9 @@ from generator.text.titles.cutting import count_words, list_cuts
             "bridging the gap between energy models and entropic transport",
         ),
         ("loss for these tasks", "loss"),
+        ("splicing of threads using woollen theory and our knots", "splicing of threads using woollen theory"),
+        ("repair of rugs in a warp and weft loom of these", "repair of rugs"),
+        ("repair of rugs in a cellar and the lofts of these", "repair of rugs in a cellar"),
         ("optimisers for sensor grids that makes use of curvature", "optimisers for sensor grids"),
         ("robust control of legged robots with respect to this", "robust control of legged robots"),
         ("model that enables a robot to walk", "model that enables a robot to walk"),
@@ -77,3 +80,12 @@ def test_a_heading_has_at_most_twelve_words() -> None:
 def test_a_relation_ends_behind_its_second_side(text: str, shortest: str) -> None:
     """What something has an effect on belongs to the heading."""
     assert " ".join(word.text for word in list_cuts(tag_words(text, 0, len(text)))[0].words) == shortest
+
+
+def test_what_the_definite_article_points_to_is_told_by_of() -> None:
+    """A phrase ends no sooner than that, but for what has a name of its own."""
+    for adjective, ends in (("woollen", False), ("Anatolian", True)):
+        text = f"carpet repair using the {adjective} texture of dense rugs for old weavers"
+        cuts = {" ".join(word.text for word in cut.words) for cut in list_cuts(tag_words(text, 0, len(text)))}
+        assert f"carpet repair using the {adjective} texture of dense rugs" in cuts
+        assert (f"carpet repair using the {adjective} texture" in cuts) == ends
