@@ -28,6 +28,19 @@ _MODIFIERS = re.compile(r"(?: (?!(?:of|in|on|at|by|to|and|or|the|an?|for|from|wi
 _AFTER_BASELINE = frozenset({"on", "in", "by", "with"})
 # What may stand between a claim and the data set that it was measured on: "in accuracy on the large X".
 _ON_DATASET = re.compile(r"[^.;:,()]{0,60}\b(?:on|for|across) (?:[\w-]+ ){0,3}")
+# They follow a metric of either direction, and leave it as it is.
+_OF_ANY_METRIC = frozenset(
+    {"score", "scores", "performance", "gain", "gains", "improvement", "improvements", "quality"}
+)
+# Behind what should be high, they make a metric of its own that should be low: "an accuracy drop".
+_FALLS = frozenset({"drop", "drops", "decline", "degradation", "decrease", "decreases"})
+_LONGEST_TIMES = frozenset({"over", "more", "exceeding", "excess", "least", "maximum", "max"})
+_COMPARED_WITH = re.compile(
+    r"[^.;:()]{0,60}?\b(?:compared|relative) (?:to|with|against) (?:that of )?(?:the |an? |its |their )?"
+    r"(?P<baseline>(?!\d)(?:(?!(?:and|while|which|when|on|in|for|at|with|under|by|across|but|using|without) )"
+    r"[^\s,;:()]+ ){0,7}?[^\s,;:()]+?)"
+    r"(?=\.?$|[,;:()]| (?:and|while|which|when|on|in|for|at|with|under|by|across|but|using|without)\b)"
+)
 _NUMBERS = frozenset({"two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "both", "all", "several"})
 _BASELINE_CUES = frozenset({"than", "over", "against", "vs.", "versus"})
 
@@ -91,6 +104,8 @@ def find_claims(text: str) -> tuple[Claim, ...]:
             if not measurement.dataset:
                 until = spans[number + 1].start if number + 1 < len(spans) else end
                 measurement = replace(measurement, dataset=_find_dataset_behind(text, span.end, until, named))
+            if not measurement.baseline and number + 1 == len(spans):
+                measurement = replace(measurement, baseline=_find_baseline_behind(text, span.end, end))
             measurements.append(measurement)
             name = text[span.start : span.end]
             claims.append(Claim(text=name, measurement=measurement, start=span.start, end=span.end))
@@ -107,7 +122,9 @@ def _find_named(text: str, words: Sequence[ClaimWord]) -> list[tuple[int, str]]:
 def _measure(text: str, span: ClaimSpan, inside: Sequence[ClaimWord], named: Sequence[tuple[int, str]]) -> Measurement:
     """Read what a claim measures; its data set is the one that it names, else the only one of its sentence."""
     metric, direction = _read_metric(text, inside, span.quantity)
-    if not direction and any(word.is_lowering for word in inside):
+    if span.quantity.kind == "speed" and any(word.lower in _LONGEST_TIMES for word in inside):
+        direction = ""  # a battery's time is good to be long
+    elif not direction and any(word.is_lowering for word in inside):
         direction = "lower"
     elif not direction and any(word.is_change or word.is_comparative for word in inside):
         direction = "higher"
@@ -127,6 +144,12 @@ def _find_dataset_behind(text: str, start: int, end: int, named: Sequence[tuple[
     """Give the first of several data sets of a sentence where it is what a claim was measured on."""
     place = named[bisect_left(named, (start, "")) :][:1]
     return next((name for at, name in place if at < end and _ON_DATASET.fullmatch(text, start, at)), "")
+
+
+def _find_baseline_behind(text: str, start: int, end: int) -> str:
+    """Give what a result is said to be compared with behind it: "…, compared with the old loom"."""
+    match = _COMPARED_WITH.match(text, start, end)
+    return match["baseline"] if match else ""
 
 
 def _read_metric(text: str, inside: Sequence[ClaimWord], quantity: Quantity) -> tuple[str, Direction]:
@@ -153,16 +176,19 @@ def _read_metric(text: str, inside: Sequence[ClaimWord], quantity: Quantity) -> 
             start = quantity.end + 1  # "a 75% compression rate": the figure's own noun, with what modifies it
         # An accuracy loss is a loss, and an FID score no score of which more is better.
         direction = _find_metric_direction(f"{inside[first].text} {inside[at - 1].text}")
+        if direction == "higher" and at < len(inside) and inside[at].lower in _FALLS and inside[at].start == end + 1:
+            end, direction = inside[at].end, "lower"
         found.append((max(quantity.start - end, start - quantity.end), start, text[start:end], direction))
     return min(found)[2:] if found else ("", "")
 
 
 def _find_metric_direction(metric: str) -> Direction:
-    """Give which way is the better for a metric of one or more words: an accuracy loss is a loss."""
+    """Give which way is the better for a metric of one or more words: an accuracy loss is a loss, an FID score FID."""
     words = metric.split()
     if not words:
         return ""
-    return "lower" if find_direction(words[-1]) == "lower" else find_direction(words[0])
+    last = find_direction(words[-1])
+    return last if last == "lower" or (last and words[-1].lower() not in _OF_ANY_METRIC) else find_direction(words[0])
 
 
 def _is_in(word: ClaimWord, quantity: Quantity) -> bool:

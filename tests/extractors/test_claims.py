@@ -125,6 +125,30 @@ def test_a_claim_is_cut_from_the_text(text: str) -> None:
             "We reach a success rate of 67% over eight tasks.",
             Measurement(value="67%", unit="%", metric="success rate", direction="higher"),
         ),
+        (
+            "We find accuracy drops of 3% with damp yarn.",
+            Measurement(value="3%", unit="%", metric="accuracy drops", direction="lower"),
+        ),
+        (
+            "The oil increases by 50% the drying time efficiency.",
+            Measurement(value="50%", unit="%", metric="time efficiency", direction="higher"),
+        ),
+        (
+            "Our battery has a running time of over 45 minutes.",
+            Measurement(value="45", unit="minutes", metric="time"),
+        ),
+        (
+            "The carpets are 20% cheaper, as compared with those of the old loom, in all mills.",
+            Measurement(value="20%", unit="%", baseline="those of the old loom", direction="lower"),
+        ),
+        (
+            "We reach a 12% reduction of yarn for some carpets compared to the best baseline.",
+            Measurement(value="12%", unit="%", baseline="best baseline", direction="lower"),
+        ),
+        (
+            "Our weaver has a regret of O(√T) in this game.",
+            Measurement(value="O(√T)", metric="regret", direction="lower"),
+        ),
     ],
 )
 def test_measurement(text: str, measurement: Measurement) -> None:

@@ -7,14 +7,18 @@ from generator.text.claims.quantities import Quantity
 from generator.text.claims.words import ClaimWord
 
 _LIMITS = frozenset({"low", "high", "much", "few", "little", "fast", "small", "large"})
-# Words that belong to a figure only after, or only before, certain others: "average of", "up to"; "at least", "as low".
-_AFTER_ONLY = {"of": frozenset({"average", "factor", "mean", "maximum", "minimum"}), "to": frozenset({"up", "close"})}
-_BEFORE_ONLY = {"at": frozenset({"least", "most"}), "as": _LIMITS}
+# Words that belong to a figure only after, or only before, certain others:
+# "average of", "up to"; "at least", "as low", "in excess".
+_AFTER_ONLY = {
+    "of": frozenset({"average", "excess", "factor", "mean", "maximum", "minimum"}),
+    "to": frozenset({"up", "close"}),
+}
+_BEFORE_ONLY = {"at": frozenset({"least", "most"}), "as": _LIMITS, "in": frozenset({"excess"})}
 _RANGING = frozenset({"ranging", "range", "ranges", "ranged", "vary", "varies", "varied", "varying", "between"})
 _LEAST_OF_RANGE = 3
 _CLAUSE_MARKS = frozenset({",", ";", ":", "."})
 # Words before a figure that say that it is the most, or more than so much.
-BOUNDS = frozenset({"up", "over", "more", "exceeding"})
+BOUNDS = frozenset({"up", "over", "more", "exceeding", "excess"})
 
 
 def skip_approximate(before: Sequence[ClaimWord]) -> Sequence[ClaimWord]:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from generator.text.claims.approximations import find_figure_start, find_range_of_metric, skip_approximate
 from generator.text.claims.quantities import Quantity
 from generator.text.claims.subjects import find_subject_metric
-from generator.text.claims.words import COPULAS, MOST_BEFORE_BY, REACHING, ClaimWord
+from generator.text.claims.words import COPULAS, MOST_BEFORE_BY, REACHING, TO_METRIC, ClaimWord
 
 # How far is looked from a figure, in words.
 _MOST_BEFORE_OF = 4
@@ -27,7 +27,7 @@ def is_apposition(left: Sequence[ClaimWord], after: Sequence[ClaimWord]) -> bool
     return len(left) > 1 and left[-1].text == "," and left[-2].is_metric and bool(after) and after[0].text in {",", "."}
 
 
-def find_start(  # noqa: C901, PLR0911 - a decision list
+def find_start(  # noqa: C901, PLR0911, PLR0912 - a decision list
     before: Sequence[ClaimWord], after: Sequence[ClaimWord], quantity: Quantity
 ) -> int:
     """Give the place where a claim begins, by the words around its figure, those before it with the nearest last."""
@@ -36,6 +36,8 @@ def find_start(  # noqa: C901, PLR0911 - a decision list
     last = left[-1].lower if left else ""
     if not left:
         return start
+    if quantity.kind in {"order", "bound"}:
+        return _find_bounded(left, quantity)
     if last == "of":
         return _find_noun_phrase(left[:-1], start)
     if last in {"at", "with"} and len(left) > 1 and left[-2].lower == "even":
@@ -49,7 +51,7 @@ def find_start(  # noqa: C901, PLR0911 - a decision list
     if last in {"on", "in"} and quantity.kind == "part":
         return _find_change(left[:-1], _find_noun_phrase(left[:-1], start))
     if last in {"by", "to", "from", "between", "in", "with", "at", "within"}:
-        measured = find_range_of_metric(left)
+        measured = left[:-1] if last == "within" and left[-2:][0].is_metric else find_range_of_metric(left)
         if measured:
             return min(measured[-1].start, _find_noun_phrase(measured, start))
         return _find_change_before(left[:-1], left[-1], start, is_time=quantity.kind == "speed")
@@ -62,6 +64,13 @@ def find_start(  # noqa: C901, PLR0911 - a decision list
     if quantity.kind != "ratio" and left[-1].is_metric:
         return _find_noun_phrase(left, start)
     return start if left[-1].is_closed else _find_change(left, start)
+
+
+def _find_bounded(left: Sequence[ClaimWord], quantity: Quantity) -> int:
+    """Give the start of what is bounded before a bound in symbols: "total regret of O(√T)", "error bound O(√T)"."""
+    joined = left[:-1] if left and left[-1].lower in TO_METRIC else left
+    is_bounded = quantity.kind == "bound" and bool(joined) and joined[-1].is_bounded
+    return _find_noun_phrase(joined, quantity.start) if is_bounded else quantity.start
 
 
 def _find_subject(left: Sequence[ClaimWord], start: int, *, is_value: bool, is_copula: bool = True) -> int:
@@ -150,6 +159,9 @@ def _find_start_before_bracket(
     if quantity.kind == "versus":
         return _find_named_before(left, start)
     is_alone = bool(left) and bool(after) and after[0].text == ")"
+    if is_alone and left[-1].lower == "margin":
+        by = next((at for at in range(len(left) - 1, -1, -1) if left[at].lower == "by"), 0)
+        return _find_change_before(left[:by], left[by], start, is_time=False) if by else start
     return _find_noun_phrase(left, start) if is_alone and left[-1].is_metric and not left[-1].is_comparative else start
 
 

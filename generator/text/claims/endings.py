@@ -33,6 +33,8 @@ def find_end(after: Sequence[ClaimWord], quantity: Quantity, *, begins_clause: b
     if quantity.kind == "order":
         return quantity.end
     after = _pass_conversion(after) if quantity.kind == "size" else after
+    if quantity.kind == "bound":
+        return _take_bounded(after, quantity.end)
     at, end = _take_nouns(after, quantity.end)
     if quantity.kind == "share" and at == 0 and after and after[0].lower == "of" and begins_clause:
         return _take_predicate(after, end)
@@ -80,6 +82,13 @@ def _take_nouns(after: Sequence[ClaimWord], end: int) -> tuple[int, int]:
     return at, end
 
 
+def _take_bounded(after: Sequence[ClaimWord], end: int) -> int:
+    """Take what a bound in symbols is one of: "O(1/T) error rate"."""
+    for word in itertools.takewhile(lambda word: not word.is_closed, after[:_MOST_NOUNS]):
+        end = word.end if word.is_bounded else end
+    return end
+
+
 def _ends_noun_phrase(word: ClaimWord) -> bool:
     return word.lower in _PHRASE_ENDS or ((word.is_result or word.is_change) and not word.is_comparative)
 
@@ -93,7 +102,8 @@ def _takes_phrase(  # noqa: PLR0911 - one line a preposition
             return True
         case "of" | "the":
             is_measured = _names_metric(after[at + 1 : at + 4]) or _names_physical(after[at + 1 : at + 4])
-            return is_first and (quantity.kind in {"share", "ratio"} or is_measured)
+            is_its_own = is_first and (quantity.kind in {"share", "ratio"} or is_measured)
+            return is_its_own or _says_what_changes(after, at)
         case "its" | "their":
             return is_first and quantity.kind == "ratio"  # "3 times its weight"
         case "as":
@@ -158,8 +168,8 @@ def _takes_of(phrase: Sequence[ClaimWord]) -> bool:
 
 
 def _says_what_changes(after: Sequence[ClaimWord], at: int) -> bool:
-    """Tell whether an "in" goes on with what a noun for a change is of: "a 15% decrease in energy usage"."""
-    if at == 0 or not after[at - 1].is_change_noun or after[at].lower != "in" or at + 1 >= len(after):
+    """Tell whether what a noun for a change is of follows: "a 15% decrease in energy usage", "a 2% drop of yield"."""
+    if at == 0 or not after[at - 1].is_change_noun or after[at].lower not in {"in", "of"} or at + 1 >= len(after):
         return False
     word = after[at + 1]
     is_noun = not (word.is_article or word.is_closed or word.text[0].isdigit())

@@ -8,7 +8,7 @@ from functools import lru_cache
 from importlib.resources import files
 from typing import Literal
 
-Kind = Literal["share", "ratio", "part", "speed", "size", "versus", "change", "order", "bare"]
+Kind = Literal["share", "ratio", "part", "speed", "size", "versus", "change", "order", "bound", "bare"]
 
 _DATA = tomllib.loads((files(__package__) / "claims.toml").read_text(encoding="utf-8"))["units"]
 
@@ -35,13 +35,14 @@ _SERIES = re.compile(
     rf"""(?:(?<=[\s(\[~∼≈/])|^)
     (?P<value>(?P<copied>\d+(?:\.\d+)?\ ?±\ ?\d+(?:\.\d+)?)(?P=copied)
         |(?P<again>\d+(?:\.\d+)?)°(?P=again)(?=°)|{_ONE}(?:{_JOIN}{_ONE})*)
-    (?![A-Za-z_]*[\d_] | -(?!fold\b)[A-Za-z]{{2,}} | [-–]?[DB]\b)""",
+    (?![A-Za-z_]*[\d_] | -(?!(?:fold|times)\b)[A-Za-z]{{2,}} | [-–]?[DB]\b)""",
     re.VERBOSE,
 )
 _UNIT = re.compile(
     rf"""(?P<share>\ ?%p?(?:\ points?\b)?|\ per\ ?cent\b
         |\ ?{_any_of("qualified")}?\ ?{_any_of("points")}\b(?!\ (?:clouds?|sets?|pairs?|correspondences|features)\b))
-    |(?P<ratio>\ ?[x×X](?!\w|\ ?\d)|\ times\b(?!\ series)|[-\ ]?fold\b(?!\ cross)|[-\ ]orders?[-\ ]of[-\ ]magnitudes?\b)
+    |(?P<ratio>\ ?[x×X](?!\w|\ ?\d)|[-\ ]times\b(?!\ series)|[-\ ]?fold\b(?!\ cross)
+        |[-\ ]orders?[-\ ]of[-\ ]magnitudes?\b)
     |(?P<speed>\ ?\[{_any_of("speed")}\]|\ ?-?{_any_of("speed")}(?![\w/])
         |\+?\ (?:[a-z]+\ ){{1,3}}?per\ (?:second|minute|hour)\b)
     |(?P<size>\ ?\[{_any_of("size")}\]|\ ?-?{_any_of("size")}(?![\w/]|-[A-Za-z]|\ of\ freedom))""",
@@ -50,6 +51,7 @@ _UNIT = re.compile(
 _WHOLE = "two|three|four|five|six|seven|eight|nine|ten|eleven|twelve"
 _SMALL = f"one|{_WHOLE}|twenty|hundred|several|many|multiple|some"
 _OUT_OF = re.compile(rf" (?:out of|of|in|/) (?:the )?(?:\d+|{_WHOLE})(?= [a-z])")
+_DECADE = re.compile(r"(?:19|20)\d0s\b")
 _FRACTION = re.compile(r"\d+/\d+")
 _UNIT_FRACTION = re.compile(r"1/\d+")
 _OF_THE = re.compile(r" of (?:the|that|its|their) ")
@@ -62,10 +64,10 @@ _UNIT_TO = re.compile(
     rf"(?:[- ](?!to )[A-Za-z/°%μµ]+){{1,2}} (?:down |up )?to (?:only |just |about |around )?(?={_ONE})"
 )
 _NEXT = re.compile(rf"(?: to |, (?:and )?| and ){_NUMBER}")
-_ORDER = r"[OΘΩ]̃?\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)"
+_ORDER = r"[OÕΘΩ]̃?\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)"
 # How a cost grows, and which one: "log-linear", "space".
 _GROWTH = r"(?:(?:near(?:ly)?|almost|quasi|sub|log)[-\ ]?)?(?:linear|constant|logarithmic)"
-_COST_WORD = "(?:time|memory|space|computation|computational|inference|sampling|query)"
+_COST_WORD = "(?:time|memory|space|computation|computational|inference|sampling|sample|iteration|query)"
 _WORDS = re.compile(
     rf"""\b(?:
     (?P<part>(?:{_SMALL}|all|both)\ (?:out\ )?of\ (?:the\ )?(?:\d+|{_SMALL})(?=\ [a-z]))
@@ -77,6 +79,7 @@ _WORDS = re.compile(
     |(?:doubl|tripl|halv)(?:e|es|ing)\ the
     |(?P<size>sub-?(?:(?:deci|centi|milli|micro|nano)?met(?:er|re)|mm|cm|micron|degree|pixel|voxel|second|millisecond)\b)
     |(?P<change>(?<=from\ ){_ORDER}\ to\ {_ORDER})
+    |(?P<bound>{_ORDER})
     |(?P<order>{_GROWTH}(?:[-\ ]{_COST_WORD}|\ and){{0,4}}[-\ ]complexity
         |(?:{_COST_WORD}(?:\ and\ {_COST_WORD})?\ )?complexity\ (?:that\ )?(?:is|are)\ (?:only\ )?{_GROWTH}
         (?:\ and\ (?:its\ |the\ )?{_COST_WORD}\ complexity\ (?:is\ )?{_GROWTH})?)\b
@@ -88,7 +91,7 @@ _REMEMBERED_TEXTS = 2
 _FIGURE = re.compile(r"[\s(\[~∼≈+−±<>≤≥/-]\.?\d")
 _FIGURE_WORDS = (
     *("order", "times", "fold", "twice", "Twice", "half", "Half", "one-", "One-", "doubl", "Doubl", "tripl", "halv"),
-    *("complexity", ") to "),
+    *("complexity", "O(", "Õ(", "Õ(", "Θ(", "Θ̃(", "Ω(", "Ω̃("),
     *("ubmeter", "ub-meter", "imeter", "ubmetre", "ub-metre", "imetre", "sub-mm", "sub-cm", "ub-micron", "ubmicron"),
     *("ub-degree", "ubdegree", "ubpixel", "ub-pixel", "ub-voxel", "ubvoxel", "ub-second", "ub-millisecond"),
     *("out of ", "both of ", "all of ", "one of ", "two of ", "three of ", "four of ", "five of ", "six of "),
@@ -100,9 +103,10 @@ _FIGURE_WORDS = (
 class Quantity:
     """A quantity: its place with its unit, the figures and the unit as written, and what kind of thing it says.
 
-    `share` is a percentage or a difference in points, `ratio` a multiple or orders of magnitude, `part` so many of so
-    many, `speed` a time or a rate, `size` another physical unit, `versus` figures that are compared, `change` two
-    figures after "from", `order` how a cost grows ("linear complexity"), `bare` a figure without any of these.
+    `share` is a percentage or a difference in points, `ratio` a multiple or orders of magnitude, `part` so many of
+    so many, `speed` a time or a rate, `size` another physical unit, `versus` figures that are compared, `change`
+    two figures after "from", `order` how a cost grows ("linear complexity"), `bound` the same in symbols, `bare` a
+    figure without any of these.
     """
 
     kind: Kind
@@ -167,7 +171,7 @@ def _read_number(text: str, match: re.Match[str], end: int) -> Quantity:
                 start=start,
                 end=unit.end() if unit else last,
             )
-    unit = _UNIT.match(text, last, end)
+    unit = None if _DECADE.match(text, start, end) else _UNIT.match(text, last, end)
     if unit is not None:
         kind = next(name for name in _KINDS if unit[name])
         value, unit = _read_series(text, start, value, unit)
@@ -213,4 +217,4 @@ def _find_kind(text: str, start: int, end: int, value: str) -> Kind:
 
 _MOST_IN_SERIES = 8
 _KINDS: tuple[Kind, ...] = ("share", "ratio", "speed", "size")
-_KINDS_OF_WORDS: tuple[Kind, ...] = ("part", "size", "change", "order")
+_KINDS_OF_WORDS: tuple[Kind, ...] = ("part", "size", "change", "bound", "order")

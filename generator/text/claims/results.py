@@ -22,16 +22,25 @@ _SETTING_OF_RATE = frozenset(
     {"sampled", "sampling", "recorded", "recording", "captured", "acquired", "collected", "streamed", "transmitting"}
 )
 _LIMITING = frozenset({"only", "less", "just", "merely"})
+_MOST_TO_LIMITING = 2
 _SPARING = frozenset({"only", "just", "merely", "little", "few"})
 _BELOW = frozenset({"less", "under", "below"})
 _BEFORE_LIMIT = frozenset({"with", "in", "to", "at", "by", "is", "are", "was", "were", "takes", "requires"})
 _SAMPLING = frozenset({"sampling", "sample", "ground", "window", "horizon"})
 # Where a curve is read, one axis is of the set-up: "at 50% overlap".
 _OPERATING_POINTS = frozenset({"overlap", "precision", "recall", "iou", "tpr", "fpr"})
+# "The best known rate is O(1/T)", "instead of O(n²) time", "than the O(n) of others".
+_KNOWN = frozenset(
+    {"known", "existing", "previous", "previously", "prior", "classical", "standard", "than", "from", "instead", "over"}
+)
+_MOST_TO_KNOWN = 7
+_MOST_TO_BOUNDED = 3
+_MOST_OF_METRIC = 5
+_COMPARED = (["compared", "to"], ["compared", "with"], ["competitive", "to"], ["competitive", "with"])
 _GOING = frozenset({"flight", "flying", "travel", "traveled", "travelled", "driving", "walking", "running", "total"})
 
 
-def is_result(  # noqa: PLR0911 - one line a kind
+def is_result(  # noqa: C901, PLR0911 - one line a kind
     before: Sequence[ClaimWord], after: Sequence[ClaimWord], quantity: Quantity
 ) -> bool:
     """Tell whether a figure states a result, by the words before and behind it in its sentence."""
@@ -50,6 +59,8 @@ def is_result(  # noqa: PLR0911 - one line a kind
             return len(set(re.findall(r"[\d.]+", quantity.value))) > 1  # "a 4 versus 4 game"
         case "order":
             return True
+        case "bound":
+            return _bounds(before, after)
         case "speed" | "size":
             return _is_physical_result(before, after, quantity)
         case "bare":
@@ -74,6 +85,16 @@ def _is_physical_result(before: Sequence[ClaimWord], after: Sequence[ClaimWord],
     )
 
 
+def _bounds(before: Sequence[ClaimWord], after: Sequence[ClaimWord]) -> bool:
+    """Tell whether a bound in symbols is one of the paper's own: "a regret of O(√T)", "an O(1/T) error rate"."""
+    if any(word.lower in _KNOWN or word.lower.endswith("-known") for word in before[-_MOST_TO_KNOWN:]):
+        return False
+    if any(word.is_bounded for word in itertools.takewhile(lambda word: not word.is_closed, after[:_MOST_TO_BOUNDED])):
+        return True
+    left = before[:-1] if before and before[-1].lower in TO_METRIC else before
+    return bool(left) and left[-1].is_bounded
+
+
 def _counts_best(after: Sequence[ClaimWord]) -> bool:
     """Tell whether a part is one of what a paper can be the best on: "4 out of 5 real-world prediction tasks"."""
     noun_phrase = itertools.takewhile(lambda word: not word.is_closed, after[:_MOST_COUNTED_BEST])
@@ -81,24 +102,41 @@ def _counts_best(after: Sequence[ClaimWord]) -> bool:
 
 
 def _is_of_others(left: Sequence[ClaimWord]) -> bool:
-    """Tell whether a figure is what another has: "QuxNet's 91.5%"."""
-    return bool(left) and left[-1].text[0].isupper() and left[-1].lower.endswith(("'s", "’s"))
+    """Tell whether a figure is what another has: "QuxNet's 91.5%", "compared to an error of 2 cm"."""
+    if not left:
+        return False
+    if left[-1].text[0].isupper() and left[-1].lower.endswith(("'s", "’s")):
+        return True
+    return left[-1].lower == "of" and _follows_comparison(left[:-1])
+
+
+def _follows_comparison(words: Sequence[ClaimWord]) -> bool:
+    """Tell whether the noun phrase of a metric is what a result is compared with: "higher than the success rate"."""
+    if not (words and words[-1].is_metric):
+        return False
+    at = len(words)
+    while at and len(words) - at < _MOST_OF_METRIC and not words[at - 1].is_closed:
+        at -= 1
+    joint = [word.lower for word in words[max(0, at - 2) : at]]
+    return bool(joint) and (joint[-1] in {"than", "versus", "vs."} or joint in _COMPARED)
 
 
 def _counts_setup(before: Sequence[ClaimWord], after: Sequence[ClaimWord]) -> bool:
     """Tell whether a share is one of the set-up: "with 10% of the labels", "the top 5% users", "95% confidence"."""
-    if before and before[-1].lower in {"top", "bottom"}:
+    last = before[-1].lower if before else ""
+    if last in {"top", "bottom"}:
         return True
-    if before and after and before[-1].lower == "at" and after[0].lower in _OPERATING_POINTS:
+    if after and last == "at" and after[0].lower in _OPERATING_POINTS:
         return before[-2:][0].lower != "even"
     if not after or after[0].is_comparative:
         return False
+    is_little = not _LIMITING.isdisjoint(word.lower for word in before[-_MOST_TO_LIMITING:])
     if after[0].lower == "of":
         limit = before[len(skip_approximate(before)) :]
         if not _LIMITING.isdisjoint(word.lower for word in limit):
             return False  # "with only half of the data" is what a paper boasts of
         return any(word.is_setup for word in after[1:5]) and any(word.lower in _USING for word in before[-4:])
-    return after[0].is_setup or (len(after) > 1 and not after[0].is_closed and after[1].is_setup)
+    return not is_little and (after[0].is_setup or (len(after) > 1 and not after[0].is_closed and after[1].is_setup))
 
 
 def _measures(left: Sequence[ClaimWord], after: Sequence[ClaimWord]) -> bool:

@@ -5,9 +5,11 @@ from collections.abc import Sequence
 
 from generator.text.claims.approximations import skip_approximate
 from generator.text.claims.quantities import Quantity
+from generator.text.claims.subjects import find_subject_metric
 from generator.text.claims.words import COPULAS, TO_METRIC, ClaimWord, find_direction, follows_change
 
 _SPARING = frozenset({"only", "just", "merely", "few", "fewer"})
+_IN_MILLIONS = frozenset({"parameters", "params"})
 _TO_SCORE = COPULAS | {"of"}
 _MOST_COUNTED = 3
 _MOST_DIGITS = 3
@@ -20,14 +22,16 @@ def states_metric(before: Sequence[ClaimWord], after: Sequence[ClaimWord], quant
     if [word.lower for word in before[-2:]] == ["factor", "of"]:
         return True
     decimal = "." in quantity.value
+    left = skip_approximate(before)
+    limit = before[len(left) :]
+    if _is_sparing(limit, after, quantity):
+        return True
     if after and after[0].is_metric and not after[0].is_setup and (decimal or after[0].text[:1].isupper()):
         return True
     if decimal and (_is_unit_of_change(after) or _is_in_metric(after)):
         return True
-    left = skip_approximate(before)
-    limit = before[len(left) :]
     if not decimal:
-        return _is_sparing(limit, after, quantity) or _is_whole_score(left, limit, after, quantity)
+        return _is_whole_score(left, limit, after, quantity)
     return bool(left) and _belongs_to_metric(left)
 
 
@@ -53,7 +57,8 @@ def _belongs_to_metric(left: Sequence[ClaimWord]) -> bool:
     if left[-1].lower in {"by", "to", "from"}:
         return follows_change(left)
     if left[-1].lower in TO_METRIC:
-        return any(word.is_metric for word in left[-5:-1])
+        is_subject = left[-1].lower in COPULAS and find_subject_metric(left[:-1]) >= 0
+        return is_subject or any(word.is_metric for word in left[-5:-1])
     return left[-1].is_metric
 
 
@@ -72,8 +77,13 @@ def _is_whole_score(
 
 
 def _is_sparing(limit: Sequence[ClaimWord], after: Sequence[ClaimWord], quantity: Quantity) -> bool:
-    """Tell whether a figure is how little something takes: "only 12 queries", "as few as 10 demonstrations"."""
-    if _SPARING.isdisjoint(word.lower for word in limit) or not quantity.value.isdigit():
-        return False
+    """Tell whether a figure is how little something takes: "only 12 queries", "as few as 3-5 sketches"."""
+    said = [word.lower for word in limit]
+    if "few" in said and "as" in said:
+        return True
     counted = itertools.takewhile(lambda word: not (word.is_closed or word.is_article), after[:_MOST_COUNTED])
-    return any(word.is_effort for word in counted)
+    if _SPARING.isdisjoint(said):
+        return False
+    if quantity.value.isdigit():
+        return any(word.is_effort for word in counted)
+    return any(word.lower in _IN_MILLIONS for word in counted)  # "only 0.2 million parameters"

@@ -43,7 +43,7 @@ def find_claim_spans(text: str, start: int, end: int, words: Sequence[ClaimWord]
         after = words[(at := bisect_left(starts, quantity.end)) : at + _REACH]
         attained = find_attained(before, after, quantity) if quantity.kind in {"size", "speed"} else -1
         if is_result(before, after, quantity):
-            first = quantity.start if quantity.kind == "order" else find_start(before, after, quantity)
+            first = find_start(before, after, quantity)
             first = min(first, attained) if attained >= 0 else first
         elif attained >= 0:
             first = attained
@@ -72,7 +72,11 @@ def _shares_metric(before: Sequence[ClaimWord], quantity: Quantity, spans: Seque
     between = [word for word in before if word.start >= spans[-1].end]
     if 0 < len(between) <= _MOST_BETWEEN and all(word.lower in {",", "and"} for word in between):
         return True
-    return bool(quantity.unit) and spans[-1].quantity.unit == quantity.unit and _says_case(skip_approximate(between))
+    if spans[-1].quantity.unit != quantity.unit:
+        return False
+    if quantity.kind == "change":  # "improves it from 1.2 to 1.3 on X and from 1.4 to 1.6 on Y"
+        between = between[:-1]
+    return bool(quantity.unit or quantity.kind == "change") and _says_case(skip_approximate(between))
 
 
 def _says_case(between: Sequence[ClaimWord]) -> bool:

@@ -39,6 +39,7 @@ _SPEED = _read("verbs", "speed")
 _APPROXIMATE = _read("words", "approximate")
 _DIMENSIONS = _read("words", "dimension")
 _EFFORT = _read("words", "effort")
+_BOUNDED = _read("words", "bounded")
 _SETUP = _read("words", "setup")
 _OWN = _read("words", "own")
 _COMPARATIVES = _read("words", "comparative")
@@ -50,7 +51,7 @@ _CLOSED = frozenset().union(
     *(_LEXICON[name] for name in ("preposition", "conjunction", "subordinator", "relative", "pronoun", "auxiliary"))
 ) | {"to", "whilst", "e.g.", "i.e."}
 _ARTICLES = _LEXICON["article"] | _LEXICON["determiner"]
-_TOKEN = re.compile(r"[()\[\]{},;:!?\"“”—]|[^\s()\[\]{},;:!?\"“”—]+")
+_TOKEN = re.compile(r"\d{1,3}(?:,\d{3})+(?!\d)[^\s()\[\]{},;:!?\"“”—]*|[()\[\]{},;:!?\"“”—]|[^\s()\[\]{},;:!?\"“”—]+")
 _MARKS = frozenset('()[]{},;:!?"“”—–-.')
 _ABBREVIATED = frozenset({"approx", "appr", "ca"})  # their full stop is a part of them
 _AROUND_WORDS = '().,;:!?"“”'
@@ -145,6 +146,11 @@ class ClaimWord(NamedTuple):
     def is_effort(self) -> bool:
         """Whether it is good to need few of these: `queries`."""
         return self.lower in _EFFORT
+
+    @property
+    def is_bounded(self) -> bool:
+        """Whether papers bound this in symbols: `regret`, and `-approximation` behind "O(1)"."""
+        return self.lower.strip("-") in _BOUNDED
 
     @property
     def is_dimension(self) -> bool:
