@@ -1,5 +1,6 @@
 """Kinds of contribution: what a paper adds, by the words with which it says so."""
 
+import math
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -83,17 +84,18 @@ def _guess(ranked: Sequence[Contribution]) -> tuple[Contribution, ...]:
 
 def _weigh(text: str, kind: ContributionKind, cues: Sequence[Cue], begin: int) -> Contribution | None:
     """Weigh the cues of one kind; `begin` is where the first sentence begins in which the paper speaks of itself."""
-    doubt = 1.0
-    said: set[str] = set()
+    said: dict[str, float] = {}
     read: set[tuple[int, float]] = set()
     for cue in cues:
-        words = text[cue.start : cue.end].lower()
         # "In this paper, we study" is both "this paper … study" and "we study".
-        again = words in said or (cue.end, cue.weight) in read
-        said.add(words)
+        if (cue.end, cue.weight) in read:
+            continue
         read.add((cue.end, cue.weight))
-        if not again:
-            doubt *= 1 - (cue.weight if cue.end > begin else cue.weight * _BACKGROUND)
+        # Words that are said again, or that two patterns know, count once, as much as they do where they count most.
+        words = text[cue.start : cue.end].lower()
+        weight = cue.weight if cue.end > begin else cue.weight * _BACKGROUND
+        said[words] = max(said.get(words, 0.0), weight, key=abs)
+    doubt = math.prod(1 - weight for weight in said.values())
     best = max(cues, key=lambda cue: (cue.weight if cue.end > begin else cue.weight * _BACKGROUND, -cue.start))
     if doubt >= 1 or best.weight <= 0:
         return None
