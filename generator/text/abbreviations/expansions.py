@@ -9,13 +9,16 @@ from generator.text.abbreviations.long_forms import Reading, match_before
 from generator.text.abbreviations.short_forms import has_capitals
 
 _DATA = tomllib.loads(files(__package__).joinpath("pairs.toml").read_text(encoding="utf-8"))
+_NEVER_LONG = frozenset(_DATA["never_long"].split())
+_NEW = frozenset(_DATA["new"].split())
 
 # How much may be doubtful about a long form, for each letter of the short form: where the text says that the one stands
 # for the other, where it only puts them beside each other, and where it hardly does that.
 LOOSE, STRICT, STRICTEST = 0.45, 0.22, 0.0
 _OVER_COMMA = 0.1
-_OF_SMALL_LETTERS = 0.12
+_OF_SMALL_LETTERS = 0.125
 _ALWAYS = 0.3
+_DOUBTFUL = 0.5
 _REACH = 240  # code points before a short form
 _QUOTES = " \"“”„‘’'`*«»_"
 # What a long form before its short form does not reach over.
@@ -53,7 +56,7 @@ def accept(reading: Reading | None, short: str, looseness: float) -> bool:
     if reading is None:
         return False
     if not has_capitals(short):
-        return reading.cost < _OF_SMALL_LETTERS * len(short)
+        return reading.cost <= _OF_SMALL_LETTERS * len(short)
     return reading.cost < looseness * sum(map(str.isalpha, short)) + _ALWAYS
 
 
@@ -75,6 +78,10 @@ def make_expansion(text: str, short: tuple[int, int], reading: Reading) -> Expan
     written, spelled = text[slice(*short)], text[reading.start : reading.end]
     words = spelled.split()
     if len(spelled) <= len(written) + 1 or written in words:
+        return None
+    if not _NEVER_LONG.isdisjoint(map(str.lower, words)):
+        return None
+    if words[0] in _NEW and reading.cost > _DOUBTFUL:
         return None
     if "," in spelled and all(has_capitals(word) for word in words):
         return None  # a list of other short forms

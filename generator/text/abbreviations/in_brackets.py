@@ -15,7 +15,7 @@ from generator.text.abbreviations.expansions import (
     write_choice,
 )
 from generator.text.abbreviations.long_forms import Reading, match_after, match_whole
-from generator.text.abbreviations.short_forms import has_capitals, is_short_form
+from generator.text.abbreviations.short_forms import has_capitals, is_capitalized_word, is_short_form
 
 _BRACKET = re.compile(r"[()\[\]]")
 _PAIRS = {"(": ")", "[": "]"}
@@ -125,7 +125,7 @@ def _find_short_end(text: str, start: int, end: int) -> int:
             return 0
     while stop > start and text[stop - 1] in ".'’\"":
         stop -= 1
-    return stop if is_short_form(text[start:stop]) else 0
+    return stop if is_short_form(text[start:stop]) or is_capitalized_word(text[start:stop]) else 0
 
 
 def _read_long_in_bracket(text: str, start: int, end: int) -> Expansion | None:

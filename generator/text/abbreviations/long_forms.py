@@ -233,7 +233,7 @@ _Ways = tuple[tuple[int, float], ...]
 @lru_cache(maxsize=1 << 12)
 def _list_ways(letters: str, text: str) -> tuple[tuple[int, _Ways], ...]:
     """Give the indices of the letters that a part can spell, each with how many letters from it on, at what cost."""
-    mixed = not letters.isupper() and not letters.islower()
+    mixed = not letters.isupper() and not letters[1:].islower()
     lowered, word = letters.lower(), text.lower()
     found: list[tuple[int, _Ways]] = []
     for index, letter in enumerate(lowered):

@@ -11,6 +11,7 @@ _DATA = tomllib.loads(files(__package__).joinpath("pairs.toml").read_text(encodi
 _NEVER_SHORT = frozenset(_DATA["never_short"].split())
 _LONGEST = 24
 _MOST_LETTERS = 16
+_FEWEST_OF_WORD = 4
 _FORM = re.compile(r"[^\W_](?:[\w+/.&*²³-]|['’](?=\w))*[+*]?(?: [A-Z0-9][A-Z0-9-]*s?)?")
 # Numbers, with a unit or as a year or a size; but "3D" and "5G" are short forms.
 _NUMBER = re.compile(r"[\d.,-]+(?:[a-zµ%]{1,3}|[KMB]B?)?|\d+(?:st|nd|rd|th|[xX×]\d+)|(?:19|20)\d\d[a-z]?")
@@ -35,6 +36,11 @@ def is_short_form(text: str) -> bool:
     if not 1 <= letters <= _MOST_LETTERS:
         return False
     return capitals or not is_common(text)
+
+
+def is_capitalized_word(text: str) -> bool:
+    """Tell whether an everyday word is written as a name, which may be a short form in a bracket: "(Loom)"."""
+    return len(text) >= _FEWEST_OF_WORD and text.isalpha() and text.istitle() and text.lower() not in _NEVER_SHORT
 
 
 def has_capitals(text: str) -> bool:
