@@ -19,7 +19,8 @@ class Candidate(NamedTuple):
     cue. `of` is the first name before it in its sentence, of which it may tell. `head` is how many words stand before
     what was put after them, or 0 where nothing was.
     `field` says how likely the words of the field of the text, where that was put after it, are to stand in the title.
-    `added` is whether its sentence says that it tells of something more ("Furthermore, we …").
+    `added` is whether its sentence says that it tells of something more ("Furthermore, we …"), behind one that
+    introduces something; `side` whether it says so behind one that tells of the paper in any way.
     """
 
     name: tuple[Word, ...]
@@ -46,4 +47,5 @@ class Candidate(NamedTuple):
     of: str = ""
     head: int = 0
     added: bool = False
+    side: bool = False
     field: float = 0.0

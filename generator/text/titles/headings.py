@@ -29,6 +29,8 @@ _POOR = 0.3
 _NEARLY = 0.1
 # A bare noun phrase of so few words is too short where a longer one holds it.
 _BARE = 2
+# What a sentence tells as something more gives way to what another clause tells that is worth at most so much less.
+_SIDE = 0.2
 
 
 def find_heading(text: str) -> Candidate | None:
@@ -48,8 +50,24 @@ def find_heading(text: str) -> Candidate | None:
     rated = [each for each in rated if each[1].joined or not each[1].generic] or rated
     if not rated:
         return None
-    best = _lengthen(rated, reading)
+    best = _lengthen(_put_main_first(rated), reading)
     return spell_out(best._replace(words=drop_repeated(drop_article(best.words))), text)
+
+
+def _put_main_first(rated: Sequence[tuple[float, Candidate]]) -> Sequence[tuple[float, Candidate]]:
+    """Leave what a sentence tells as something more ("We also …") out where another clause tells nearly as much."""
+    rating, best = max(rated, key=itemgetter(0))
+    if not best.side:
+        return rated
+    main = [each for each in rated if _is_main(each[1], best) and each[0] >= rating - _SIDE]
+    return main or rated
+
+
+def _is_main(heading: Candidate, side: Candidate) -> bool:
+    """Say whether a heading is of what the paper says that it does, and not of a side issue, nor beside one."""
+    if heading.clause or heading.side:
+        return not heading.side
+    return not (heading.background or heading.distant or heading.inner or heading.place == side.place)
 
 
 def _lengthen(rated: Sequence[tuple[float, Candidate]], reading: Reading) -> Candidate:

@@ -33,8 +33,11 @@ _ANNOUNCED = tuple(_DATA["announcing"].split("|"))
 _ANNOUNCING = re.compile(rf"\b(?:{_DATA['announcing']})\b", re.IGNORECASE)
 _TESTING = re.compile(rf"\b(?:{_DATA['testing']})", re.IGNORECASE)
 _ADDING = re.compile(rf"(?:{_DATA['adding']})\b", re.IGNORECASE)
+_SPECIFYING = re.compile(rf"(?:{_DATA['specifying']})\b", re.IGNORECASE)
 # "…, we further derive X".
 _FURTHER = re.compile(r"\b(?:also|further|additionally) \w+ (?:an?|the|several|new|novel)? ?$", re.IGNORECASE)
+# "(1) we derive X, and (2) | Y".
+_LATER_ITEM = re.compile(r"(?<=[ (])(?:[2-9]|i{2,3}|[b-d])\) ")
 _COMPARING = re.compile(rf"\b(?:{_DATA['comparing']})\b", re.IGNORECASE)
 _NAMES = 2
 _LONGEST_SHORT_NAME = 2
@@ -176,20 +179,20 @@ def _find_sure_name(reading: Reading) -> IntroducedName | None:
 def _read_candidates(reading: Reading) -> Iterator[Candidate]:
     """Give the headings of the clauses."""
     scores = {name.text: name.score for name in reading.names}
-    introduces = False
+    introduces = tells = False
     for number, clause in reading.clauses:
         candidates = list_candidates(reading.text, clause, reading.tasks, scores)
         announced = bool(candidates) and _is_announced(reading, number)
         place = number / len(reading.sentences)
-        start, end = reading.sentences[number]
-        added = introduces and (
-            _ADDING.match(reading.text, start, end) is not None
-            or _FURTHER.search(reading.text, start, clause.words[0].start) is not None
-        )
+        start, end = reading.sentences[number][0], clause.words[0].start
+        more = _adds(reading.text, start, end)
+        added = introduces and (more or _SPECIFYING.match(reading.text, start, end) is not None)
+        side = tells and (more or _LATER_ITEM.search(reading.text, start, end) is not None)
         for each in candidates:
             score = scores.get(_write(each.name), 0.0) if each.name else 0.0
-            yield each._replace(announced=announced, added=added, further=introduces, place=place, score=score)
+            yield each._replace(announced=announced, added=added, side=side, further=introduces, place=place, score=score)
         introduces = introduces or (clause.kind == "introduce" and bool(candidates))
+        tells = tells or (clause.kind in {"introduce", "study"} and bool(candidates))
 
 
 def _read_own_heads(reading: Reading, candidates: Sequence[Candidate]) -> Iterator[Candidate]:
@@ -207,6 +210,11 @@ def _read_own_heads(reading: Reading, candidates: Sequence[Candidate]) -> Iterat
                 cuts = [cut for cut in compose_named(naming) if not says_little(naming.name, cut.words)]
                 yield from join_tasks(alone, cuts, reading.tasks)
                 break
+
+
+def _adds(text: str, start: int, end: int) -> bool:
+    """Say whether a sentence says, before a place, that it tells of something more."""
+    return _ADDING.match(text, start, end) is not None or _FURTHER.search(text, start, end) is not None
 
 
 def _is_announced(reading: Reading, number: int) -> bool:
