@@ -9,6 +9,7 @@ from itertools import islice
 from generator.text.language.naming import is_coined, read_naming
 from generator.text.language.tagging import Word, tag_words
 from generator.text.names.introduced_names import IntroducedName
+from generator.text.titles.additions import adds, is_aside
 from generator.text.titles.belonging import (
     drop_whole,
     find_own_uses,
@@ -32,12 +33,6 @@ _DATA = tomllib.loads((files(__package__) / "headings.toml").read_text(encoding=
 _ANNOUNCED = tuple(_DATA["announcing"].split("|"))
 _ANNOUNCING = re.compile(rf"\b(?:{_DATA['announcing']})\b", re.IGNORECASE)
 _TESTING = re.compile(rf"\b(?:{_DATA['testing']})", re.IGNORECASE)
-_ADDING = re.compile(rf"(?:{_DATA['adding']})\b", re.IGNORECASE)
-_SPECIFYING = re.compile(rf"(?:{_DATA['specifying']})\b", re.IGNORECASE)
-# "…, we further derive X".
-_FURTHER = re.compile(r"\b(?:also|further|additionally) \w+ (?:an?|the|several|new|novel)? ?$", re.IGNORECASE)
-# "(1) we derive X, and (2) | Y".
-_LATER_ITEM = re.compile(r"(?<=[ (])(?:[2-9]|i{2,3}|[b-d])\) ")
 _COMPARING = re.compile(rf"\b(?:{_DATA['comparing']})\b", re.IGNORECASE)
 _NAMES = 2
 _LONGEST_SHORT_NAME = 2
@@ -185,12 +180,12 @@ def _read_candidates(reading: Reading) -> Iterator[Candidate]:
         announced = bool(candidates) and _is_announced(reading, number)
         place = number / len(reading.sentences)
         start, end = reading.sentences[number][0], clause.words[0].start
-        more = _adds(reading.text, start, end)
-        added = introduces and (more or _SPECIFYING.match(reading.text, start, end) is not None)
-        side = tells and (more or _LATER_ITEM.search(reading.text, start, end) is not None)
-        for each in candidates:
+        added = introduces and adds(reading.text, start, end)
+        side = tells and is_aside(reading.text, start, end)
+        placed = [each._replace(announced=announced, further=introduces, place=place) for each in candidates]
+        for each in placed:
             score = scores.get(_write(each.name), 0.0) if each.name else 0.0
-            yield each._replace(announced=announced, added=added, side=side, further=introduces, place=place, score=score)
+            yield each._replace(added=added, side=side, score=score)
         introduces = introduces or (clause.kind == "introduce" and bool(candidates))
         tells = tells or (clause.kind in {"introduce", "study"} and bool(candidates))
 
@@ -210,11 +205,6 @@ def _read_own_heads(reading: Reading, candidates: Sequence[Candidate]) -> Iterat
                 cuts = [cut for cut in compose_named(naming) if not says_little(naming.name, cut.words)]
                 yield from join_tasks(alone, cuts, reading.tasks)
                 break
-
-
-def _adds(text: str, start: int, end: int) -> bool:
-    """Say whether a sentence says, before a place, that it tells of something more."""
-    return _ADDING.match(text, start, end) is not None or _FURTHER.search(text, start, end) is not None
 
 
 def _is_announced(reading: Reading, number: int) -> bool:
