@@ -27,6 +27,8 @@ _HANDLING = frozenset({"by", "with", "using", "via", "through"})
 _HANDING = frozenset({"provide", "give", "equip", "offer"})
 _OBJECT_TAGS = frozenset({"article", "determiner", "noun", "relative"})
 _DEFINING = (["this", "to", "be"], ["it", "to", "be"], ["them", "to", "be"])
+# Their objects are what others made: "we learn X by implementing Y".
+_DOING = frozenset({"implement", "perform", "conduct", "collect", "construct", "build"})
 _SUPPOSING = frozenset({"propose", "suggest", "hypothesize", "posit", "conjecture"})
 _BEING_FIRST = (["is", "the", "first", "to"], ["are", "the", "first", "to"])
 _FEWEST_INVERTED = 3
@@ -62,6 +64,12 @@ _EARLIER = re.compile(
     r"|in \[ \d+ \]"
     r"|previously we\b|previously , we\b"
 )
+# Behind the verb: "we proposed | in a previous paper X".
+_IN_EARLIER = re.compile(
+    r"(?:in|from) (?:a|the|our|an) (?:previous|earlier|prior|last) (?:work|paper|study|article|report)\b"
+)
+_READ_EARLIER = 4
+_NEGATING = frozenset({"not", "cannot", "never", "n't"})
 _TRIGGERS = frozenset({"we", "i", "us", "it"}) | SUBJECTS["pointing"]
 
 
@@ -89,7 +97,7 @@ def find_clauses(words: Sequence[Word]) -> list[Clause]:
         elif tag == "conjunction" and (found or own):
             clause = _read_further(words, at + 1)
         elif lower == "by":
-            clause = _read_means(words, at)
+            clause = _read_means(words, at, found)
         elif lower == "to" and found and own:
             clause = _read_end(words, at)
         if clause is not None:
@@ -100,6 +108,8 @@ def find_clauses(words: Sequence[Word]) -> list[Clause]:
 def _read_subject(words: Sequence[Word], at: int) -> Clause | None:
     verb = _find_subject_end(words, at)
     clause = _read_active(words, verb) if verb else None
+    if clause and _IN_EARLIER.match(" ".join([word.lower for word in clause.words[:_READ_EARLIER]])):
+        return None
     purpose = _read_purpose(words, at) if clause else ()
     genre = words[verb - 1] if clause and words[verb - 1].lower in SUBJECTS["genres"] else None
     return replace(clause, purpose=purpose, genre=genre) if clause and (purpose or genre) else clause
@@ -136,7 +146,7 @@ def _read_end(words: Sequence[Word], at: int) -> Clause | None:
     return make_clause("introduce", base, "object", words[at + 2 :], weigh("introduce", base) - _MEANS)
 
 
-def _read_means(words: Sequence[Word], at: int) -> Clause | None:
+def _read_means(words: Sequence[Word], at: int, found: Sequence[Clause]) -> Clause | None:
     """Read "we tackle X by proposing Y" and "we tackle X by a new Y"."""
     if at + 2 >= len(words) or not any(word.lower in _OWN for word in words[:at]):
         return None
@@ -145,7 +155,7 @@ def _read_means(words: Sequence[Word], at: int) -> Clause | None:
     if words[at + 1].tag != "gerund":
         return None
     base = find_base(words[at + 1].text) or ""
-    if base not in GROUPS["introduce"]:
+    if base not in GROUPS["introduce"] or (base in _DOING and found and found[-1].form in {"action", "finding"}):
         return None
     return make_clause("introduce", base, "object", words[at + 2 :], weigh("introduce", base) - _MEANS)
 
@@ -220,6 +230,8 @@ def _read_active(words: Sequence[Word], at: int) -> Clause | None:
         start = at + 1 if form == "object" else at + 2
         return make_clause("study", "be", form, words[start:], CUES["verbs"]["be"]["weight"])
     while at < limit and _is_passed(words, at):
+        if words[at].lower in _NEGATING:
+            return None
         at += 1
     about = _find_about(words, at)
     if about:

@@ -34,7 +34,8 @@ def read_passive(words: Sequence[Word], at: int) -> Clause | None:
     verb = at + 1
     while verb < min(at + 4, len(words)) and words[verb].tag in {"adverb", "auxiliary"}:
         verb += 1
-    if verb >= len(words) or words[verb].tag not in {"participle", "verb"}:
+    # "Have been presented" is read from "have" on, which says whose work it is.
+    if words[at].lower == "been" or verb >= len(words) or words[verb].tag not in {"participle", "verb"}:
         return None
     base = find_base(words[verb].text) or ""
     kind = next((kind for kind in KINDS[:2] if base in PASSIVE_VERBS & GROUPS[kind]), None)
