@@ -11,6 +11,8 @@ _SPECIFYING = re.compile(rf"(?:{_DATA['specifying']})\b", re.IGNORECASE)
 _FURTHER = re.compile(r"\b(?:also|further|additionally) \w+ (?:an?|the|several|new|novel)? ?$", re.IGNORECASE)
 # "(1) we derive X, and (2) | Y".
 _LATER_ITEM = re.compile(r"(?<=[ (])(?:[2-9]|i{2,3}|[b-d])\) ")
+# "This allows us to | weave carpets".
+_HELPING = re.compile(r"\b(?:allow|enable|permit|help)(?:s|ed|ing)? us to (?:\w+ )?$", re.IGNORECASE)
 
 
 def adds(text: str, start: int, end: int) -> bool:
@@ -19,8 +21,12 @@ def adds(text: str, start: int, end: int) -> bool:
 
 
 def is_aside(text: str, start: int, end: int) -> bool:
-    """Say whether a sentence says so of anything told before, or the clause is a later item of a list."""
-    return _tells_more(text, start, end) or _LATER_ITEM.search(text, start, end) is not None
+    """Say whether a sentence says so of anything told before, or the clause is a later item or what that helps to do."""
+    return (
+        _tells_more(text, start, end)
+        or _LATER_ITEM.search(text, start, end) is not None
+        or _HELPING.search(text, start, end) is not None
+    )
 
 
 def _tells_more(text: str, start: int, end: int) -> bool:

@@ -38,7 +38,7 @@ def find_heading(text: str) -> Candidate | None:
     reading = read_headings(text)
     said = list_said(reading)
     rated = _rate(said, reading)
-    best_said = max((rating for rating, _ in rated), default=0.0)
+    best_said = max((rating for rating, each in rated if not each.side), default=0.0)
     topics = list_topical(said, reading) if best_said < _GOOD else []
     if best_said < _POOR:
         topics.extend(list_distant(said, reading))

@@ -17,5 +17,6 @@ from generator.text.titles.additions import adds, is_aside
     ],
 )
 def test_tells_more(before: str, expected: tuple[bool, bool]) -> None:
+    """Test both."""
     text = f"{before}carpets."
     assert (adds(text, 0, len(before)), is_aside(text, 0, len(before))) == expected
