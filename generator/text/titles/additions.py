@@ -21,7 +21,7 @@ def adds(text: str, start: int, end: int) -> bool:
 
 
 def is_aside(text: str, start: int, end: int) -> bool:
-    """Say whether a sentence says so of anything told before, or the clause is a later item or what that helps to do."""
+    """Say whether a sentence says so of what was told at all, or a clause is a later item or what that helps to do."""
     return (
         _tells_more(text, start, end)
         or _LATER_ITEM.search(text, start, end) is not None

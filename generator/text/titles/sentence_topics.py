@@ -1,6 +1,7 @@
 """The noun phrases of a sentence, for a text that does not say what it does."""
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise, takewhile
 
 from generator.text.language.naming import is_coined
 from generator.text.language.tagging import (
@@ -16,7 +17,15 @@ from generator.text.titles.candidate import Candidate
 from generator.text.titles.cutting import list_cuts
 from generator.text.titles.describing import describe
 from generator.text.titles.phrase_cleaning import clean_phrase
-from generator.text.titles.phrases import acts_behind_plural, find_head_end, is_generic, is_result, is_unit, points_back
+from generator.text.titles.phrases import (
+    acts_behind_plural,
+    find_head_end,
+    is_generic,
+    is_plural,
+    is_result,
+    is_unit,
+    points_back,
+)
 
 _DATA = load_word_lists(__package__, "candidates.toml")
 _HEADS = frozenset({"noun", "gerund"})
@@ -27,6 +36,10 @@ _BEFORE_NOUN = frozenset({"article", "determiner", "adverb", "participle", "numb
 _BEFORE_PARTICIPLE = frozenset({"article", "preposition", "determiner", "gerund", "verb"})
 # What follows what is a verb though it is tagged as a noun, but for some verbs.
 _AFTER_VERB = frozenset({"article", "determiner", "pronoun", "preposition", "adverb", "to"})
+_OBJECTS = frozenset({"noun", "number", "participle"})
+_SUBJECT = frozenset({"noun", "article", "determiner", "number", "participle"})
+_FINITE = frozenset({"verb", "auxiliary"})
+_NEXT_CLAUSE = frozenset({"conjunction", "relative", "subordinator"})
 # More words than a heading has with all that it does without: a phrase that is cut here has no end of its own.
 _READ_TOPIC = 24
 # Before what is apposed stand a name and a comma.
@@ -124,8 +137,21 @@ def _ends_topic(words: Sequence[Word], at: int) -> bool:
     following = words[at + 1]
     if tag == "adverb":
         return is_finite_form(following.text)
+    if following.tag in _OBJECTS and _is_only_verb_of_sentence(words, at):
+        return True
     may_act = following.tag in _AFTER_VERB or lower in _DATA["resting"]
     return may_act and (_acts(words, at) or acts_behind_plural(words, at))
+
+
+def _is_only_verb_of_sentence(words: Sequence[Word], at: int) -> bool:
+    """Say whether a noun is the only verb of a sentence, behind the plural that opens it: "looms | weave silk"."""
+    word = words[at]
+    if word.tag != "noun" or not word.text.islower() or is_plural(word) or not is_finite_form(word.text):
+        return False
+    if not is_plural(words[at - 1]) or any(each.tag not in _SUBJECT for each in words[:at]):
+        return False
+    behind = [*takewhile(lambda each: each.tag not in _NEXT_CLAUSE, words[at:])]
+    return not any(each.tag in _FINITE and last.tag != "to" for last, each in pairwise(behind))
 
 
 def _is_plain_gerund(word: Word) -> bool:

@@ -12,11 +12,12 @@ from generator.text.titles.additions import adds, is_aside
         ("For silk, we further weave a ", (True, True)),
         ("In particular, we weave ", (True, False)),
         ("(1) We spin wool, and (2) we weave ", (False, True)),
+        ("This allows us to ", (False, True)),
         ("(1) We weave ", (False, False)),
         ("We weave ", (False, False)),
     ],
 )
 def test_tells_more(before: str, expected: tuple[bool, bool]) -> None:
-    """Test both."""
+    """A list has a first item, and what is more specific adds nothing to what is only studied."""
     text = f"{before}carpets."
     assert (adds(text, 0, len(before)), is_aside(text, 0, len(before))) == expected
