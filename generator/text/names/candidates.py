@@ -110,7 +110,9 @@ def _read_place(read: TokenizedText, first: int, last: int) -> Occurrence:
 def is_generic(text: str) -> bool:
     """Say whether a word or a run of words stands for a class, a field, a unit, and never for one method."""
     singular = text.removesuffix("s")
-    return not {text, singular}.isdisjoint(_GENERIC) or _is_generic_run(text)
+    words = text.split()
+    all_classes = len(words) > 1 and all(map(is_generic, words))  # "RGB-D SLAM"
+    return all_classes or not {text, singular}.isdisjoint(_GENERIC) or _is_generic_run(text)
 
 
 def begins_sentence(tokens: Sequence[Token], at: int) -> bool:
@@ -148,7 +150,7 @@ def _is_plain_opener(tokens: Sequence[Token], at: int) -> bool:
     if tokens[at].shape != "capital" or not begins_sentence(tokens, at):
         return False
     is_adverb = tokens[at].lower.endswith("ly") and tokens[at + 1 : at + 2] != [] and tokens[at + 1].text == ","
-    return is_adverb or is_word(tokens[at].lower)
+    return is_adverb or is_word(tokens[at].lower.replace("-", ""))  # "More-over", cut at the end of a line
 
 
 @remember(1 << 14)

@@ -266,9 +266,8 @@ def _find_cue(lowers: Sequence[str], *, own: bool) -> str:
         return "called"
     if last == "as" and before[-1:] == ["known"]:
         return "known_as"
-    if last in INTRODUCING and not _describes(last, before):
-        recently = not CUES["recently"].isdisjoint(before)
-        return "introduced_before" if recently else "introduced" if own else "introduced_by_others"
+    if last in INTRODUCING and not _describes(last, before) and before[-2:] != ["used", "to"]:
+        return "introduced_before" if _is_of_the_past(before) else "introduced" if own else "introduced_by_others"
     joined = lowers[-2:] if last == "and" else before[-2:]
     second = joined[-1:] == ["and"] and not INTRODUCING.isdisjoint(joined[:1])  # of "we propose and study X"
     making = last == "of" and not CUES["making"].isdisjoint(before[-1:])  # "we present the design of X"
@@ -277,6 +276,13 @@ def _find_cue(lowers: Sequence[str], *, own: bool) -> str:
     if own and (second or not INTRODUCING.isdisjoint(reach)):
         return "introduced"
     return "own" if last in CUES["own_before"] else ""
+
+
+def _is_of_the_past(before: Sequence[str]) -> bool:
+    """Say whether others introduced a name, by the words before the verb: "was first proposed", not "we first propose"."""
+    if before[-2:] == ["we", "first"] or (before[-1:] == ["to"] and "first" in before[:2]):
+        return False  # "we are the first to propose X"
+    return not CUES["recently"].isdisjoint(before)
 
 
 def _describes(last: str, before: Sequence[str]) -> bool:

@@ -19,6 +19,9 @@ from generator.text.names.tokens import Token
 _QUOTES = frozenset('"“”‘`')
 _DASHES = frozenset("–—-")
 _APPOSING = frozenset(",:") | _DASHES
+_ARTICLES = frozenset({"a", "an", "the"})
+_JOINING = frozenset({"and", "&", ","})
+_PLURAL_VERBS = frozenset({"are", "were"})
 _PASSIVE = 14
 _IS_A = (["is", "a"], ["is", "an"], ["is", "the"])
 _CITATION = 7
@@ -150,9 +153,17 @@ def _find_apposition(tokens: Sequence[Token], last: int) -> str:
     return "before_comma"
 
 
+def _is_plural(tokens: Sequence[Token], first: int, last: int, at: int) -> bool:
+    """Say whether a name is what a verb in the plural speaks of: "LNs are", "X and Y are", "X modules are"."""
+    between = [token.lower for token in tokens[last:at]]
+    joined = "and" in between or (first > 0 and tokens[first - 1].lower in _JOINING)
+    return joined or tokens[last - 1].text.endswith("s") or (between[:1] != [] and between[0].endswith("s"))
+
+
 def _is_introduced_after(tokens: Sequence[Token], first: int, last: int) -> bool:
     """Say whether a passive follows of which a name is the subject: "X … is proposed", not "with X, Y is proposed"."""
-    before = [token.lower for token in tokens[max(0, first - 2) : first]]
+    begin = first - 1 if first and tokens[first - 1].lower in _ARTICLES else first
+    before = [token.lower for token in tokens[max(0, begin - 2) : begin]]
     if before[-1:] and before[-1] in CUES["left_preposition"] and CUES["making"].isdisjoint(before[:1]):
         return False
     if tokens[first].shape == "capital" and _begins_longer_phrase(tokens, last):
@@ -161,6 +172,8 @@ def _is_introduced_after(tokens: Sequence[Token], first: int, last: int) -> bool
         if tokens[at].text in STOPS or tokens[at].lower in CUES["other_subject"]:
             return False
         if tokens[at].lower in AUXILIARIES:
+            if tokens[at].lower in _PLURAL_VERBS and not _is_plural(tokens, first, last, at):
+                return False
             verb = at + 2 if tokens[at + 1].lower.endswith("ly") and at + 2 < len(tokens) else at + 1
             return tokens[verb].lower in INTRODUCING and tokens[verb].lower.endswith(("ed", "en", "lt"))
     return False
