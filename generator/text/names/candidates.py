@@ -13,7 +13,8 @@ from generator.text.names.long_forms import find_long_form
 from generator.text.names.tokens import Token, TokenizedText
 
 _DATA = tomllib.loads((files(__package__) / "candidates.toml").read_text(encoding="utf-8"))
-_GENERIC = frozenset([*_DATA["generic"].split(), *_DATA["always_capital"].split()])
+_ALWAYS_CAPITAL = frozenset(_DATA["always_capital"].split())
+_GENERIC = frozenset([*_DATA["generic"].split(), *_ALWAYS_CAPITAL])
 _PROPOSING = frozenset(_DATA["proposing"].split())
 _INSIDE = frozenset(_DATA["inside"].split())
 _INSIDE_NAMED = frozenset(_DATA["inside_named"].split())
@@ -74,7 +75,7 @@ def find_candidates(read: TokenizedText) -> tuple[Candidate, ...]:
     return tuple(
         Candidate(text=text, is_run=" " in text, occurrences=tuple(places))
         for text, places in groups.items()
-        if not is_generic(text) or (text.isupper() and any(_is_defined(tokens, place) for place in places))
+        if not is_generic(text) or (_may_be_defined(text) and any(_is_defined(tokens, place) for place in places))
     )
 
 
@@ -155,7 +156,12 @@ def _is_plain_opener(tokens: Sequence[Token], at: int) -> bool:
 
 @remember(1 << 14)
 def _is_candidate(text: str) -> bool:
-    return _SHORTEST_NAME <= len(text) <= _LONGEST_NAME and (text.isupper() or not is_generic(text))
+    return _SHORTEST_NAME <= len(text) <= _LONGEST_NAME and (_may_be_defined(text) or not is_generic(text))
+
+
+def _may_be_defined(text: str) -> bool:
+    """Say whether a class or a word with a capital can be a name where a long form gives it another meaning."""
+    return text.isupper() or text in _ALWAYS_CAPITAL
 
 
 def _find_run_end(tokens: Sequence[Token], made: frozenset[int], first: int) -> int:

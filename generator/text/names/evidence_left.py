@@ -153,6 +153,8 @@ def _read_word_before(lowers: Sequence[str], direct: str) -> Iterator[str]:
     yield from _read_last_word(lowers, last)
     if direct in CUES["left_word"]:
         yield f"after_{direct}"
+    if direct == "how" and lowers[-2:-1] in (["show"], ["demonstrate"]):
+        yield "after_how"  # "we show how X improves"
     if direct == "of" and not CUES["merit"].isdisjoint(lowers[-2:-1]):
         yield "after_merit_of"
     if direct in {"with", "to"} and not CUES["comparing"].isdisjoint(lowers[-2:-1]):

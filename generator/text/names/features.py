@@ -274,7 +274,7 @@ def _read_letters(text: str, shape: str) -> frozenset[str]:
         found.add("two_letters")
     if text.endswith("s") and text[:-1].isupper():
         found.add("plural")
-    if is_generic(text):
+    if is_generic(text) and shape != "capital":  # "Moon", which is only a candidate where it has a long form
         found.add("generic")
     elif is_made_of_classes(text):
         found.add("made_of_classes")

@@ -73,7 +73,7 @@ def weigh(features: Features) -> float:
 
 
 def _find_threshold(features: Features) -> float:
-    if "shape_capital" in features:
+    if "shape_capital" in features and "long_before" not in features:
         return _THRESHOLDS["plain"]
     if "generic" in features and "long_before" in features and "long_in_capitals" not in features:
         return _THRESHOLDS["other"]  # "a self-supervised learning (SSL) method" is of what all know
