@@ -43,7 +43,7 @@ def read_left(tokens: Sequence[Token], first: int, cues: set[str]) -> None:
         cues.update(_read_head_before(lowers, own=own, introducing=introducing))
     else:
         cues.update(_read_word_before(lowers, tokens[first - 1].lower))
-    if "long_is_task" in cues and not CUES["studying"].isdisjoint(lowers[-1:]):
+    if "long_before" in cues and _is_studied(lowers, task="long_is_task" in cues):
         cues.add("studied_task")
     cues.update(_read_phrase_before(lowers, own=own, expanded=own and "long_before" in cues))
     fillers = {token.lower for token in tokens[at + 1 : first]}
@@ -55,6 +55,13 @@ def read_left(tokens: Sequence[Token], first: int, cues: set[str]) -> None:
     if own:
         cues.add("introducing_sentence" if introducing else "own_sentence")
         _read_object(lowers, cues)
+
+
+def _is_studied(lowers: Sequence[str], *, task: bool) -> bool:
+    """Say whether a long form is what a paper speaks about: "we study long tasking (X)", "an application of long form"."""
+    if lowers[-1:] == ["of"]:
+        return not CUES["study"].isdisjoint(lowers[-2:-1])
+    return task and not CUES["studying"].isdisjoint(lowers[-1:])
 
 
 def _read_fillers(fillers: AbstractSet[str], cues: set[str]) -> None:

@@ -178,6 +178,8 @@ def _read_background(cues: set[str]) -> None:
             cues.add("task_before_introduction")
             if (cues & OWN_CUES) <= _WEAKLY_OWN:
                 cues -= _WEAKLY_OWN
+    if "known_method" in cues and (cues & OWN_CUES) <= _WEAKLY_OWN:
+        cues -= _WEAKLY_OWN  # "our new X model" of an X that is known
     if "introduced_as_kind" in cues:
         cues.add("known_before")  # "we propose a new X algorithm", where X is known already
         cues.discard("introduced")
