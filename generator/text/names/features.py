@@ -80,12 +80,8 @@ def read_features(read: TokenizedText, candidates: Sequence[Candidate]) -> Seque
         cues = _join_cues(read, candidate, around, introduction)
         if len(places) == most > 1:
             cues.add("most_repeated")
-        if (
-            first >= introduction
-            and "known_method" not in cues
-            and _is_component(read.tokens, places[0], candidate.text)
-        ):
-            cues.add("component")
+        if first >= introduction and "known_method" not in cues:
+            cues.update(_read_component(read.tokens, places[0], candidate.text))
         if first < introduction - 1:
             _read_background(cues)
         if len(candidate.text) > _SHORT and links and _stands_in_link(candidate.text, links, candidates):
@@ -154,9 +150,15 @@ def _is_defined(cues: AbstractSet[str]) -> bool:
     return apposed or cues >= {"long_before", "long_in_capitals"}
 
 
-def _is_component(tokens: Sequence[Token], place: Occurrence, name: str) -> bool:
-    """Say whether a long form in capitals names a part of a method: "a fast Loomy Attention Module (LAM)"."""
-    long = tokens[place.long_first : place.long_last]
+def _read_component(tokens: Sequence[Token], place: Occurrence, name: str) -> Iterator[str]:
+    """Read a part of a method, named in capitals with a short form or without: "a fast Loomy Attention Module (LAM)"."""
+    if _is_component(tokens[place.long_first : place.long_last], name):
+        yield "component"
+    elif tokens[place.last - 1].lower != "network" and _is_component(tokens[place.first : place.last], name):
+        yield "component_alone"
+
+
+def _is_component(long: Sequence[Token], name: str) -> bool:
     if len(long) < _FEWEST_OF_COMPONENT or not all(
         token.text[0].isupper() or not token.text[0].isalpha() for token in long
     ):
