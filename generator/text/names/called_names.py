@@ -22,6 +22,8 @@ _OWN = re.compile(r"\b(?:we|our|this paper|this work|us|is proposed|is presented
 _KNOWN = re.compile(r"\b(?:well-known|existing|popular|classical|famous|known)\b")
 # A short form that follows makes the name, and so the words before it its long form.
 _SHORT_FORM = re.compile(r"[^.,;:()]{0,60}\([^\s()]*[A-Z]")
+# "1-LOOM": a name that begins with a figure, and no count of what is known, "3D" and "2-loom".
+_FIGURE_NAME = re.compile(r"\d-[A-Z]{3,}")
 _QUOTES = "\"“”‘’'`*"
 _NAME_TAGS = frozenset({"noun", "gerund", "participle", "number"})
 _CLOSING = frozenset({".", ",", ":", ";", "(", ")", "?", "!"})
@@ -67,7 +69,7 @@ def _read_name(words: list[Word]) -> list[Word]:
     follows = words[end] if end < len(words) else None
     quoted = any(word.text in _QUOTES for word in words[:at]) and follows is not None and follows.text in _QUOTES
     closed = quoted or follows is None or follows.text in _CLOSING or follows.tag in _CLOSING_TAGS
-    if not name or not closed or not name[0].text[0].isalpha():
+    if not name or not closed or not (name[0].text[0].isalpha() or _FIGURE_NAME.fullmatch(name[0].text)):
         return []
     plain = len(name) == 1 and is_word(name[0].text)
     return name if quoted or not (plain or is_adjectival(name[-1].text)) else []

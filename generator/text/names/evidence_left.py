@@ -23,6 +23,7 @@ _OWN_REACH = 6
 _NOVEL_REACH = 5
 _CALLING_REACH = 8
 _NOTION_REACH = 6
+_SHORTEST_ADVERB = 5
 
 
 def read_left(tokens: Sequence[Token], first: int, cues: set[str]) -> None:
@@ -254,6 +255,8 @@ def _ends_in_novel_head(lowers: Sequence[str]) -> bool:
 
 def _pass_fillers(tokens: Sequence[Token], at: int) -> int:
     """Go back over articles, praise and other adjectives, quotes and commas."""
+    if at > 0 and _is_degree(tokens[at]):
+        at -= 1  # "a purely X network"
     while at > 0:
         token = tokens[at]
         if token.text == "(" and tokens[at + 1].lower in CUES["namely"]:
@@ -264,6 +267,11 @@ def _pass_fillers(tokens: Sequence[Token], at: int) -> int:
             break
         at -= 1
     return at
+
+
+def _is_degree(token: Token) -> bool:
+    """Say whether a word says how much something is what follows: "purely"."""
+    return token.shape == "word" and token.lower.endswith("ly") and len(token.lower) > _SHORTEST_ADVERB
 
 
 def _find_cue(lowers: Sequence[str], *, own: bool) -> str:
