@@ -54,6 +54,7 @@ _JOINING = frozenset({",", "and", "&", "or"})
 _PASSED = _JOINING | {"the", "a", "an"}
 # What speaks for a name in plain words with capitals, which are more often no name at all.
 _STRONG = ("introduced", "called", "own", "before_head", "before_apposition", "before_new_apposition")
+_TOLD = frozenset({"early_opens_sentence", "early_before_is_a"})
 _LONG = frozenset({"long_before", "long_after"})
 _MOST_REPEATED = 3.0
 _MOST_FREQUENT = 6.0
@@ -92,6 +93,8 @@ def read_features(read: TokenizedText, candidates: Sequence[Candidate]) -> Seque
         row = {**dict.fromkeys(sorted(cues), 1.0), "repeated": min(log2(len(places)), _MOST_REPEATED)}
         if frequency := find_frequency(candidate.text):
             row["in_other_papers"] = min(log2(frequency), _MOST_FREQUENT)
+        elif _TOLD <= cues and cues.isdisjoint(_KNOWN):
+            row["told_unknown"] = 1.0
         rows.append(row)
     for order, (_, number) in enumerate(sorted(firsts)):
         rows[number]["introduced_later" if order else "introduced_first"] = 1.0
