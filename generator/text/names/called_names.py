@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from generator.text.language.tagging import Word, is_adjectival, tag_words
 from generator.text.language.words import is_word
+from generator.text.names.evidence_words import CUES
 
 # "which we call X", ", termed X", "a method called X": what others do ("commonly called", "so-called") is left out.
 # That a word begins here is asked after its first letter, for which the engine looks fast.
@@ -15,6 +16,10 @@ _CUE = re.compile(
     r"|t(?<=\bt)ermed\s(?:as\s)?|d(?<=\bd)ubbed\s(?:as\s)?|c(?<=\bc)(?:oined|hristened)\s(?:as\s)?"
     r"|c(?<=\bc)alled\s(?!entit)|n(?<=\bn)amed\s(?!entit)",
 )
+_PROPOSING = re.compile(
+    r"w(?<=\bw)e\s(?:[a-z]+ly\s|also\s|then\s|first\s|further\s)?(?:propose|introduce|present|develop)\s", re.IGNORECASE
+)
+_APPOSITION = re.compile(r"(?:,|\s[–—-])\s(?:an?|which)\s")
 _OF_OTHERS = re.compile(
     r"\b(?:often|commonly|usually|sometimes|also|typically|generally|popularly|is|are|so|been|has)$"
 )
@@ -30,6 +35,7 @@ _CLOSING = frozenset({".", ",", ":", ";", "(", ")", "?", "!"})
 _CLOSING_TAGS = frozenset({"relative", "dash", "to", "preposition", "auxiliary", "conjunction", "subordinator", "verb"})
 _ARTICLES = frozenset({"a", "an", "the"})
 _LONGEST = 6
+_FEWEST_APPOSED = 2
 _REACH_BACK = 160
 _REACH = 90
 _NEAR = 50
@@ -46,6 +52,7 @@ class CalledName:
 
 def find_called_names(text: str) -> Iterator[CalledName]:
     """Find the names in small letters that the paper itself gives."""
+    yield from _find_apposed_names(text)
     for match in _CUE.finditer(text):
         if match[0].startswith(("called", "named", "termed", "dubbed", "coined", "christened")):
             before = text[max(0, match.start() - _REACH_BACK) : match.start()].rstrip(" ,-–—")
@@ -54,6 +61,17 @@ def find_called_names(text: str) -> Iterator[CalledName]:
         words = tag_words(text, match.end(), min(len(text), match.end() + _REACH))
         name = _read_name(words)
         if name and not _SHORT_FORM.match(text, name[-1].end):
+            yield CalledName(text=text[name[0].start : name[-1].end], start=name[0].start, end=name[-1].end)
+
+
+def _find_apposed_names(text: str) -> Iterator[CalledName]:
+    """Find what is proposed without an article and then said to be something, as only a name is: "we propose X, a"."""
+    for match in _PROPOSING.finditer(text):
+        name = _read_name(tag_words(text, match.end(), min(len(text), match.end() + _REACH)))
+        if len(name) < _FEWEST_APPOSED or name[0].start != match.end() or not _APPOSITION.match(text, name[-1].end):
+            continue
+        head = name[-1].text
+        if head.islower() and head not in CUES["study"] and (not head.endswith("s") or head.endswith(("ss", "sis"))):
             yield CalledName(text=text[name[0].start : name[-1].end], start=name[0].start, end=name[-1].end)
 
 
