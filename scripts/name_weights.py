@@ -54,6 +54,10 @@ BY_HAND = {
     "the_long_form": -2.0,
     "component": 0.8,
     "presupposed": 0.8,
+    "known_as": -2.0,
+    "after_how": 0.4,
+    "component_alone": 0.3,
+    "told_unknown": 0.75,
 }
 LATER = 1.0
 # What stands in fewer abstracts is in the table for none but itself.

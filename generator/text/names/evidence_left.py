@@ -59,7 +59,7 @@ def read_left(tokens: Sequence[Token], first: int, cues: set[str]) -> None:
 
 
 def _is_studied(lowers: Sequence[str], *, task: bool) -> bool:
-    """Say whether a long form is what a paper speaks about: "we study long tasking (X)", "an application of long form"."""
+    """Say whether a long form is what a paper speaks about: "we study long tasking", "an application of long form"."""
     if lowers[-1:] == ["of"]:
         return not CUES["study"].isdisjoint(lowers[-2:-1])
     return task and not CUES["studying"].isdisjoint(lowers[-1:])
@@ -296,7 +296,7 @@ def _find_cue(lowers: Sequence[str], *, own: bool) -> str:
 
 
 def _is_of_the_past(before: Sequence[str]) -> bool:
-    """Say whether others introduced a name, by the words before the verb: "was first proposed", not "we first propose"."""
+    """Say whether others introduced a name, by the words before the verb: "was first" proposed, not "we first"."""
     if before[-2:] == ["we", "first"] or (before[-1:] == ["to"] and "first" in before[:2]):
         return False  # "we are the first to propose X"
     return not CUES["recently"].isdisjoint(before)

@@ -93,7 +93,7 @@ def read_features(read: TokenizedText, candidates: Sequence[Candidate]) -> Seque
         row = {**dict.fromkeys(sorted(cues), 1.0), "repeated": min(log2(len(places)), _MOST_REPEATED)}
         if frequency := find_frequency(candidate.text):
             row["in_other_papers"] = min(log2(frequency), _MOST_FREQUENT)
-        elif _TOLD <= cues and cues.isdisjoint(_KNOWN):
+        elif cues >= _TOLD and cues.isdisjoint(_KNOWN):
             row["told_unknown"] = 1.0
         rows.append(row)
     for order, (_, number) in enumerate(sorted(firsts)):
@@ -154,7 +154,7 @@ def _is_defined(cues: AbstractSet[str]) -> bool:
 
 
 def _read_component(tokens: Sequence[Token], place: Occurrence, name: str) -> Iterator[str]:
-    """Read a part of a method, named in capitals with a short form or without: "a fast Loomy Attention Module (LAM)"."""
+    """Read a part of a method in capitals, with a short form or without: "a fast Loomy Attention Module (LAM)"."""
     if _is_component(tokens[place.long_first : place.long_last], name):
         yield "component"
     elif tokens[place.last - 1].lower != "network" and _is_component(tokens[place.first : place.last], name):

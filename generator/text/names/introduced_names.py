@@ -77,6 +77,8 @@ def _find_threshold(features: Features) -> float:
         return _THRESHOLDS["plain"]
     if "generic" in features and "long_before" in features and "long_in_capitals" not in features:
         return _THRESHOLDS["other"]  # "a self-supervised learning (SSL) method" is of what all know
+    if "known_method" in features and "long_in_capitals" not in features:
+        return _THRESHOLDS["other"]  # what the paper calls by a known name is rarely its own
     expanded = "introduced_in_brackets" in features and "in_introduced_phrase" in features
     own = expanded or "before_new_apposition" in features or any(cue in features for cue in OWN_CUES)
     return _THRESHOLDS["own" if own else "other"]

@@ -73,7 +73,9 @@ def _find_in_brackets(tokens: Sequence[Token], first: int) -> tuple[int, int]:
     begin = first + 2
     limit = min(len(tokens), begin + _LONGEST_LONG_FORM)
     close = next((at for at in range(begin, limit) if tokens[at].text in _CLOSE_BRACKETS), begin)
-    number = match_long_form(tokens[first].text, _make_words(tokens[begin:close])) if close - begin > 1 else 0
+    # One word is joined from several: of "LMNet (Looms-Maps-Net)".
+    several = close - begin > 1 or (begin < close and "-" in tokens[begin].text and tokens[begin].text[0].isupper())
+    number = match_long_form(tokens[first].text, _make_words(tokens[begin:close])) if several else 0
     return (begin, close) if 0 < number == close - begin else (first, first)
 
 
