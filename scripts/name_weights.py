@@ -58,6 +58,7 @@ BY_HAND = {
     "after_how": 0.4,
     "component_alone": 0.3,
     "told_unknown": 0.75,
+    "trade_mark": -4.0,
 }
 LATER = 1.0
 # What stands in fewer abstracts is in the table for none but itself.

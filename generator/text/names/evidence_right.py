@@ -17,6 +17,7 @@ from generator.text.names.evidence_words import (
 from generator.text.names.tokens import Token
 
 _QUOTES = frozenset('"“”‘`')
+_TRADE_MARKS = frozenset("™®")
 _DASHES = frozenset("–—-")
 _APPOSING = frozenset(",:") | _DASHES
 _ARTICLES = frozenset({"a", "an", "the"})
@@ -37,7 +38,9 @@ def _is_of_the_past(tokens: Sequence[Token], first: int) -> bool:
 
 def read_right(tokens: Sequence[Token], first: int, last: int, cues: set[str]) -> None:
     """Add the cues that stand behind a name, of which the first token and the one behind its last are given."""
-    while last < len(tokens) and tokens[last].text in _QUOTES:
+    while last < len(tokens) and tokens[last].text in _QUOTES | _TRADE_MARKS:
+        if tokens[last].text in _TRADE_MARKS:
+            cues.add("trade_mark")
         last += 1
     follows = tokens[last] if last < len(tokens) else None
     if follows is None or follows.text in STOPS:
@@ -55,6 +58,8 @@ def read_right(tokens: Sequence[Token], first: int, last: int, cues: set[str]) -
     if _is_cited(tokens, last):
         cues.add("cited")
     cues.update(_read_fame(tokens, last))
+    if tokens[first - 1].text == "," and follows.lower in AUXILIARIES and _is_in_opening_phrase(tokens, first):
+        cues -= {"our_head", "own_head", "introduced_head"}  # "In our oven, X was used"
     if _is_introduced_after(tokens, first, last):
         cues.add("introduced_before" if _is_of_the_past(tokens, first) else "introduced_after")
 
