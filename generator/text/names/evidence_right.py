@@ -38,10 +38,7 @@ def _is_of_the_past(tokens: Sequence[Token], first: int) -> bool:
 
 def read_right(tokens: Sequence[Token], first: int, last: int, cues: set[str]) -> None:
     """Add the cues that stand behind a name, of which the first token and the one behind its last are given."""
-    while last < len(tokens) and tokens[last].text in _QUOTES | _TRADE_MARKS:
-        if tokens[last].text in _TRADE_MARKS:
-            cues.add("trade_mark")
-        last += 1
+    last = _pass_marks(tokens, last, cues)
     follows = tokens[last] if last < len(tokens) else None
     if follows is None or follows.text in STOPS:
         cues.add("ends")
@@ -62,6 +59,15 @@ def read_right(tokens: Sequence[Token], first: int, last: int, cues: set[str]) -
         cues -= {"our_head", "own_head", "introduced_head"}  # "In our oven, X was used"
     if _is_introduced_after(tokens, first, last):
         cues.add("introduced_before" if _is_of_the_past(tokens, first) else "introduced_after")
+
+
+def _pass_marks(tokens: Sequence[Token], last: int, cues: set[str]) -> int:
+    """Give the index after the quotes and trade marks that follow a name."""
+    while last < len(tokens) and tokens[last].text in _QUOTES | _TRADE_MARKS:
+        if tokens[last].text in _TRADE_MARKS:
+            cues.add("trade_mark")
+        last += 1
+    return last
 
 
 def _is_in_opening_phrase(tokens: Sequence[Token], first: int) -> bool:
