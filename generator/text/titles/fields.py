@@ -20,7 +20,7 @@ from generator.text.titles.composing import is_spelled_out, join_with
 from generator.text.titles.cutting import LONGEST, count_words, list_cuts
 from generator.text.titles.faults import is_faulty, is_vacuous
 from generator.text.titles.phrase_cleaning import clean_phrase
-from generator.text.titles.phrases import find_head_end, is_empty, is_generic, is_plural
+from generator.text.titles.phrases import find_head_end, is_empty, is_generic, is_plural, opens_emptily
 from generator.text.titles.purposes import has_own_adverb, is_activity, write_inside
 from generator.text.titles.rating import is_general, is_too_general
 from generator.text.titles.reading import Reading, tag_numbered
@@ -206,7 +206,10 @@ def _read_noun_phrase(words: Sequence[Word]) -> Sequence[Word]:
 
 def _trim(phrase: tuple[Word, ...]) -> tuple[Word, ...]:
     """Drop what says nothing at both ends: "existing X models" tells of X."""
-    at = next((at for at, word in enumerate(phrase) if not is_empty(word) and word.tag not in _BEFORE_NOUN), 0)
+    content = (
+        at for at, word in enumerate(phrase) if not opens_emptily(phrase[at:]) and word.tag not in _BEFORE_NOUN
+    )
+    at = next(content, 0)
     phrase = phrase[at:]
     head = find_head_end(phrase)
     if head < len(phrase) and phrase[head].lower == "of" and all(map(is_empty, phrase[:head])):

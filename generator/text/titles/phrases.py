@@ -102,6 +102,15 @@ def is_empty(word: Word) -> bool:
     return word.lower in _EMPTY
 
 
+def opens_emptily(words: Sequence[Word]) -> bool:
+    """Say whether the first word of a noun phrase says nothing of the rest: "new goal recognition", not "goal recognition".
+
+    What says nothing as a head does say something before another noun.
+    """
+    compound = len(words) > 1 and words[0].tag == "noun" and words[0].lower in _DATA["generic_head"]
+    return is_empty(words[0]) and not compound
+
+
 def is_result(word: Word) -> bool:
     """Say whether a word is what papers find rather than what they are about: "performance", "advantages"."""
     return word.lower in _DATA["result_head"]

@@ -7,7 +7,7 @@ from functools import lru_cache
 from generator.text.language.casing import keeps_case, lower_first
 from generator.text.language.tagging import Word, find_base, is_adjectival, is_finite_form, is_noun_gerund, is_only_verb
 from generator.text.language.word_lists import load_word_lists
-from generator.text.titles.phrases import breaks_phrase, is_empty, points_back
+from generator.text.titles.phrases import breaks_phrase, is_empty, is_weak, opens_emptily, points_back
 
 _DATA = load_word_lists(__package__, "purposes.toml")
 _SUFFIXES = ("tion", "sis", "ment", "sion")
@@ -30,7 +30,7 @@ def find_tasks(words: Sequence[Word], text: str) -> Iterator[tuple[Word, ...]]:
     for end, (_, activity, _, _, tag) in enumerate(words):
         if tag not in _HEADS or not is_activity(activity) or not _ends_task(words, end):
             continue
-        phrase = _trim([*words[_find_start(words, end) : end + 1]])
+        phrase = _trim([*words[_find_start(words, end) : end + 1]], text)
         if not 1 < len(phrase) <= _LONGEST or _is_action(phrase):
             continue
         lower = lower or text.lower()
@@ -53,7 +53,7 @@ def find_subjects(words: Sequence[Word], text: str) -> Iterator[tuple[Word, ...]
             continue
         if noun in _DATA["relation"] and words[end + 1 : end + 2] and words[end + 1].lower == "of":
             continue  # "the mechanical properties of yarn" are nothing without the yarn
-        phrase = _trim([*words[_find_start(words, end) : end + 1]])
+        phrase = _trim([*words[_find_start(words, end) : end + 1]], text)
         if phrase and phrase[0].tag == "gerund" and not is_noun_gerund(phrase[0].text):
             continue
         if not 1 + is_empty(words[end]) < len(phrase) <= _LONGEST or _is_action(phrase):
@@ -107,11 +107,18 @@ def is_abbreviated(text: str, end: int) -> bool:
     return short is not None and len(re.findall(rf"\b{re.escape(short[1])}\b", text)) > _REPEATED
 
 
-def _trim(phrase: list[Word]) -> list[Word]:
+def _trim(phrase: list[Word], text: str) -> list[Word]:
     """Drop what says nothing at the beginning, and give nothing of what points to something else."""
-    while phrase and (is_empty(phrase[0]) or phrase[0].lower in _DATA["empty"]):
+    while phrase and (phrase[0].lower in _DATA["empty"] or (opens_emptily(phrase) and not _is_of_term(phrase, text))):
         phrase = phrase[1:]
     return [] if any(points_back(phrase, at) for at in range(len(phrase))) else phrase
+
+
+def _is_of_term(phrase: Sequence[Word], text: str) -> bool:
+    """Say whether the text comes back to a weak adjective with the next word, as to "multiple instance learning"."""
+    if not is_weak(phrase[0]) or len(phrase) == 1:
+        return False
+    return text.lower().count(text[phrase[0].start : phrase[1].end].lower()) >= _REPEATED
 
 
 def _is_action(phrase: Sequence[Word]) -> bool:
