@@ -126,6 +126,8 @@ def tag_words(text: str, start: int, end: int) -> list[Word]:
             at = text.find(chunk, at)
         for piece, lower, left, right, found in pieces:
             tag = _resolve(lower, found, before, last) if found in _UNRESOLVED else found
+            if lower == "shot" and last == "few":
+                words[-1] = (*words[-1][:-1], "noun")  # "few shot learning" counts no learning
             words.append((piece, lower, at + left, at + right, tag))
             if tag == "mark":
                 # What stands in brackets does not part what stands before and after them.
@@ -145,10 +147,19 @@ def tag_sentence(text: str, start: int, end: int) -> tuple[Word, ...]:
     return tuple(tag_words(text, start, end))
 
 
+def _join_prefix(lower: str) -> str:
+    """Write "revisits" for "re-visits", as the lists have it, and "visits" where they have not."""
+    if not lower.startswith("re-"):
+        return lower
+    joined = f"re{lower[3:]}"
+    return joined if joined in _FINITE or joined in _PAST else lower[3:]
+
+
 @remember(_REMEMBERED_WORDS)
 def find_base(word: str) -> str | None:
     """Give the base form of a verb form, or nothing if no list knows it as a verb."""
     lower = word.lower()
+    lower = f"re{lower[3:]}" if lower.startswith("re-") else lower  # no "visit" for "re-visit"
     return _FINITE.get(lower) or _PAST.get(lower) or _GERUNDS.get(lower)
 
 
@@ -160,13 +171,13 @@ def list_past_forms(base: str) -> tuple[str, ...]:
 @remember(_REMEMBERED_WORDS)
 def is_finite_form(word: str) -> bool:
     """Say whether a word can be a verb in the present tense."""
-    return word.lower() in _FINITE
+    return _join_prefix(word.lower()) in _FINITE
 
 
 @remember(_REMEMBERED_WORDS)
 def is_third_person(word: str) -> bool:
     """Say whether a word is a verb form of the third person singular: `makes`, `is`."""
-    lower = word.lower()
+    lower = _join_prefix(word.lower())
     return lower in {"is", "has", "does", "was"} or _FINITE.get(lower, lower) != lower
 
 
@@ -187,7 +198,7 @@ def is_closed(word: str) -> bool:
 
 def is_only_verb(word: str) -> bool:
     """Say whether a word in the present tense is hardly ever a noun: `handles`, `generate`, but not `models`."""
-    lower = word.lower()
+    lower = _join_prefix(word.lower())
     base = _FINITE.get(lower)
     if base is None or base in _LEXICON["noun_verb"]:
         return False
@@ -296,9 +307,10 @@ def _classify(piece: str) -> str:  # noqa: PLR0911 - a decision list
         return "adverb"
     if lower in _LEXICON["not_participle"]:
         return "noun"
-    if lower in _FINITE:
+    joined = _join_prefix(lower)
+    if joined in _FINITE:
         return "finite"
-    if lower in _PAST or (lower.endswith("ed") and len(lower) >= _SHORTEST_PARTICIPLE):
+    if joined in _PAST or (lower.endswith("ed") and len(lower) >= _SHORTEST_PARTICIPLE):
         return "past"
     return "gerund" if lower.endswith("ing") and len(lower) >= _SHORTEST_GERUND else "noun"
 
@@ -307,7 +319,7 @@ def _resolve(lower: str, tag: str, before: str, previous: str) -> str:
     """Resolve the class of a word by that of the word before, and by that word itself in small letters, if any."""
     if tag == "past":
         return "verb" if before in {"pronoun", "relative"} else "participle"
-    return "verb" if _is_finite(lower, before, previous) else "noun"
+    return "verb" if _is_finite(_join_prefix(lower), before, previous) else "noun"
 
 
 def _is_finite(lower: str, before: str, previous: str) -> bool:
