@@ -24,6 +24,7 @@ from generator.text.titles.phrases import find_head_end, is_empty, is_generic, i
 from generator.text.titles.purposes import has_own_adverb, is_activity, write_inside
 from generator.text.titles.rating import is_general, is_too_general
 from generator.text.titles.reading import Reading, tag_numbered
+from generator.text.titles.rivals import is_rival
 from generator.text.titles.salience import Salience
 from generator.text.titles.sentence_topics import list_topics
 from generator.text.titles.tails import can_be_extended
@@ -81,6 +82,8 @@ def rank_fields(reading: Reading) -> list[Field]:
             # Behind that, what a sentence is about is a part of the paper ("an X method is devised") or of others.
             cue = "" if shown == "subject" and number > said else shown
             if reading.refusals.holds(phrase[0].start) or reading.refusals.holds_phrase(phrase):
+                continue
+            if is_rival(phrase, reading.text):
                 continue
             if not _tells(phrase, cue, first=number == 0, salience=reading.salience):
                 continue
@@ -206,9 +209,7 @@ def _read_noun_phrase(words: Sequence[Word]) -> Sequence[Word]:
 
 def _trim(phrase: tuple[Word, ...]) -> tuple[Word, ...]:
     """Drop what says nothing at both ends: "existing X models" tells of X."""
-    content = (
-        at for at, word in enumerate(phrase) if not opens_emptily(phrase[at:]) and word.tag not in _BEFORE_NOUN
-    )
+    content = (at for at, word in enumerate(phrase) if not opens_emptily(phrase[at:]) and word.tag not in _BEFORE_NOUN)
     at = next(content, 0)
     phrase = phrase[at:]
     head = find_head_end(phrase)

@@ -16,6 +16,7 @@ from generator.text.titles.antecedents import find_pointer, resolve
 from generator.text.titles.clause import Clause
 from generator.text.titles.clauses import find_clauses, may_hold_clause
 from generator.text.titles.refusals import Refusals, find_refusals
+from generator.text.titles.rivals import is_rival
 from generator.text.titles.salience import Salience
 from generator.text.titles.tasks import rank_frequent_tasks, rank_tasks
 
@@ -97,7 +98,11 @@ def read_headings(text: str) -> Reading:
         tasks = rank_frequent_tasks(text, rest, salience)
     refusals = find_refusals(text)
     wanted = tuple(
-        [task for task in tasks if not (refusals.holds_phrase(task) or refusals.holds_head(text, task[0].start))]
+        [
+            task
+            for task in tasks
+            if not (refusals.holds_phrase(task) or refusals.holds_head(text, task[0].start) or is_rival(task, text))
+        ]
     )
     return Reading(text, sentences, tagged, clauses, names, salience, wanted, own, refusals)
 
