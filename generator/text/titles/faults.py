@@ -3,9 +3,24 @@
 from collections.abc import Sequence
 from itertools import pairwise, takewhile
 
-from generator.text.language.tagging import Word, is_adjectival, is_finite_form, is_only_verb, opens_clause
+from generator.text.language.tagging import (
+    Word,
+    is_adjectival,
+    is_finite_form,
+    is_noun_gerund,
+    is_only_verb,
+    opens_clause,
+)
 from generator.text.language.word_lists import load_word_lists
-from generator.text.titles.phrases import acts_behind_plural, find_head_end, is_empty, is_plural
+from generator.text.titles.phrases import (
+    acts_behind_plural,
+    find_head_end,
+    is_empty,
+    is_generic,
+    is_plural,
+    strip_opening,
+)
+from generator.text.titles.purposes import is_activity
 
 _DATA = load_word_lists(__package__, "faults.toml")
 _RESTING, _COUNTING = _DATA["resting"], _DATA["counting"]
@@ -20,6 +35,7 @@ _JOINABLE = frozenset({"preposition", "participle", "verb"})
 # What has something that the words have lost, as before a bracket: "a net's (N) | weights".
 _GENITIVES = ("'s", "’s", "s'", "s’")
 _CONTENT = frozenset({"noun", "gerund", "participle", "verb", "number"})
+_DOING = frozenset({"verb", "auxiliary", "to", "relative", "gerund"})
 _PAIR = 2
 _ASKING = frozenset({"how", "where", "why", "what", "whether"})
 
@@ -53,16 +69,46 @@ def is_faulty(words: Sequence[Word]) -> bool:
         or (not lower.isdisjoint(_DATA["like"]) and _likens(words))
         or ("for" in lower and (_has_two_purposes(words) or _is_for_itself(words)))
         or (not lower.isdisjoint(_DATA["relation"]) and _lacks_other_side(words))
+        or ("by" in lower and _does_without_deed(words))
+        or ("as" in lower and _is_as_nothing(words))
+        or ("using" in lower and _uses_nothing(words))
     )
 
 
 def _is_for_itself(words: Sequence[Word]) -> bool:
     """Say whether what stands behind the last "for" stands before it, too: "loom control scheme for loom control"."""
     at = max(at for at, word in enumerate(words) if word.lower == "for")
-    before = {word.lower for word in words[:at]}
+    before = {part.removesuffix("s") for word in words[:at] for part in (word.lower, *word.lower.split("-"))}
     phrase = takewhile(lambda word: word.tag != "preposition", words[at + 1 :])
-    behind = [word.lower for word in phrase if word.tag in _CONTENT]
+    behind = [word.lower.removesuffix("s") for word in phrase if word.tag in _CONTENT and not is_empty(word)]
     return bool(behind) and before.issuperset(behind)
+
+
+def _does_without_deed(words: Sequence[Word]) -> bool:
+    """Say whether "by doing X" stands behind a thing, which is nothing that is done so: "a loom by tying X"."""
+    at = next((at for at, word in enumerate(words[:-1]) if word.lower == "by" and words[at + 1].tag == "gerund"), 0)
+    if not at or is_noun_gerund(words[at + 1].text):
+        return False
+    return not any(
+        word.tag in _DOING or word.lower in _DATA["way"] or is_activity(word.lower.removesuffix("s"))
+        for word in words[:at]
+    )
+
+
+def _is_as_nothing(words: Sequence[Word]) -> bool:
+    """Say whether "as a new method" stands among the words, which says nothing of what it is."""
+    for at, word in enumerate(words[:-1]):
+        if word.lower == "as" and words[at + 1].lower in {"a", "an"}:
+            role = strip_opening(words[at + 1 :])
+            head = find_head_end(role)
+            if head and is_generic(role[:head]) and not {each.lower for each in role[head : head + 1]} & {"of", "to"}:
+                return True
+    return False
+
+
+def _uses_nothing(words: Sequence[Word]) -> bool:
+    """Say whether "using" has lost its object: "using for weaving"."""
+    return any(word.lower == "using" and following.tag == "preposition" for word, following in pairwise(words))
 
 
 def _says_other_name(words: Sequence[Word]) -> bool:
