@@ -51,7 +51,8 @@ class Tail(NamedTuple):
     """Words that can end a heading; the first is the preposition or participle that opens them.
 
     `since` is where the clause begins that they belong to, `own` whether their sentence says there what the paper does,
-    `of` the first name that stands between there and the tail, and `repeated` whether the text says so twice. `whole`
+    `of` the first name that stands between there and the tail, and `repeated` whether the text says so twice. `aside`
+    is where a clause begins behind a comma that only says more of the noun before it, and that they belong to. `whole`
     is whether they belong to what a paper can be about, and not to a part or a means of it.
     """
 
@@ -60,6 +61,7 @@ class Tail(NamedTuple):
     cost: float = 0.0
     since: int = 0
     verb: int = -1
+    aside: int = -1
     own: bool = False
     of: str = ""
     repeated: bool = False
@@ -91,6 +93,7 @@ def list_tails(words: Sequence[Word], own: int | None = None) -> Iterator[Tail]:
         before = range(at, -1, -1)
         since = next((words[earlier].start for earlier in before if _begins_clause(words, earlier)), words[0].start)
         verb = next((words[earlier].start for earlier in before if _is_verb(words[earlier])), -1)
+        aside = next((words[earlier].start for earlier in before if _begins_aside(words, earlier)), -1)
         for cut in cuts:
             article = [fit_article(phrase[0], cut.words[0])] if _needs_article(phrase, cut) else []
             yield Tail(
@@ -99,6 +102,7 @@ def list_tails(words: Sequence[Word], own: int | None = None) -> Iterator[Tail]:
                 cut.cost,
                 since,
                 verb,
+                aside,
                 own is not None and since <= own < word.start,
                 next((each.text for each in coined if since <= each.start < word.start), ""),
                 whole=word is not words[at] or _is_of_whole(words, at),
@@ -180,7 +184,7 @@ def can_be_extended(candidate: Candidate) -> bool:
     return words[-1].tag in {"noun", "gerund"} and not any(word.tag in _VERBAL for word in words)
 
 
-def _belongs(candidate: Candidate, tail: Tail) -> bool:
+def _belongs(candidate: Candidate, tail: Tail) -> bool:  # noqa: PLR0911 - a decision list
     """Say whether a tail says something of a candidate, and does not follow it anyway."""
     words = candidate.words[: candidate.head or None]
     first, opener = words[0].start, tail.words[0].start
@@ -188,6 +192,8 @@ def _belongs(candidate: Candidate, tail: Tail) -> bool:
     if opener == last + 1 or (tail.words[0].lower == "with" and opener - last > _ASIDE):
         return False  # it follows anyway, or belongs to what stands between
     if tail.since <= first and last <= opener:
+        if tail.aside > last and words[0].tag == "gerund" and not is_noun_gerund(words[0].text):
+            return False  # in "we weave X, which is used for Y", the weaving is not for Y
         return bool(candidate.name or candidate.clause) or tail.verb < first
     if tail.kind == "means":  # what the name stands for is done that way
         return tail.own and bool(candidate.name) and candidate.elsewhere and candidate.clause is None
@@ -231,6 +237,11 @@ def _is_of_field(tail: Tail, salience: Salience) -> bool:
     if len(inner) < _FEWEST or head != len(inner) or not is_activity(inner[-1].lower):
         return False
     return salience.is_repeated(inner[0].start, inner[-1].end)
+
+
+def _begins_aside(words: Sequence[Word], at: int) -> bool:
+    """Say whether ", which" stands here."""
+    return at > 0 and words[at].lower == "which" and words[at - 1].text == ","
 
 
 def _begins_clause(words: Sequence[Word], at: int) -> bool:

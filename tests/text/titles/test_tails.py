@@ -22,6 +22,8 @@ def _write(text: str) -> list[str]:
         ("A loom based on steam power.", ["based on steam power"]),
         ("A loom, for example a big one.", []),
         ("A loom for this problem.", []),
+        ("An opportunity for steam weavers.", []),
+        ("A loom for engineers.", []),
         ("A loom for the woollen carpet.", ["for the woollen carpet"]),
         ("", []),
     ],
