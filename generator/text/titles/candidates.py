@@ -224,8 +224,10 @@ def join_tasks(alone: Candidate, cuts: Sequence[Cut], tasks: Sequence[tuple[Word
         heads = {f"{word.lower.removesuffix('s')}s" for word in (head[-1], cut.words[-1])}
         for kind, tail, cost in tails:
             fresh = sum(word.lower not in known for word in tail)
-            if _says_again(tail, cut.words[-1], known) or (kind == "task" and tail[-1].lower in heads):
-                continue  # "a loom for hand looms" is another loom
+            if _says_again(tail, cut.words[-1], known) or (
+                kind == "task" and any(last.endswith(tail[-1].lower) for last in heads)
+            ):
+                continue  # "a loom for hand looms" is another loom, and "subthreads for threads" are parts of these
             if taken + count_words(tail) <= LONGEST and fresh >= _FEWEST and not is_spelled_out(tail, known):
                 if within and not is_activity(tail[-1].lower):
                     continue

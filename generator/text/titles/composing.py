@@ -9,7 +9,7 @@ from generator.text.titles.candidate import Candidate
 from generator.text.titles.condensing import condense
 from generator.text.titles.cutting import LONGEST, Cut, count_words, list_cuts
 from generator.text.titles.describing import describe, make_action, make_purpose
-from generator.text.titles.long_forms import complete_long_form
+from generator.text.titles.long_forms import complete_long_form, only_describes
 from generator.text.titles.phrase_cleaning import clean_phrase
 from generator.text.titles.phrases import find_head_end, is_empty, is_postposed, strip_opening
 
@@ -25,7 +25,7 @@ def compose_named(naming: Naming) -> list[Cut]:
     """Give what can follow "NAME:"; nothing if the long form is too long for a heading."""
     taken = len(naming.name)
     after = _skip_marks(naming.after)
-    if not naming.long:
+    if not naming.long or (only_describes(naming.long) and not complete_long_form(naming.long, after)):
         phrase = _drop_repeated(naming.name, _describe_named(naming.before, after))
         leans = taken == 1 and phrase[:1] and phrase[0].lower in _DATA["leaning"]
         described = [] if leans else list_cuts(phrase, taken)
@@ -101,7 +101,8 @@ def drop_opener(heading: Candidate) -> tuple[Word, ...]:
     words = heading.words
     if len(heading.name) != 1 or len(words) <= _FEWEST or words[0].lower != "for":
         return words
-    return words[1 + (words[1].tag == "article") :]
+    rest = words[1 + (words[1].tag == "article") :]
+    return words if rest[0].lower in _DATA["examining"] else rest  # "Loomy for the study of X" is no study
 
 
 def _skip_marks(words: Sequence[Word]) -> list[Word]:

@@ -14,7 +14,15 @@ from generator.text.language.tagging import (
 )
 from generator.text.titles.condensing import condense
 from generator.text.titles.last_words import LAST_TAGS, can_be_last
-from generator.text.titles.phrases import POINTING, breaks_phrase, is_plural, points_back
+from generator.text.titles.phrases import (
+    POINTING,
+    breaks_phrase,
+    find_head_end,
+    is_plural,
+    is_result,
+    points_back,
+    strip_opening,
+)
 from generator.text.titles.waiting import (
     does_what_follows,
     is_first_of_two,
@@ -178,6 +186,7 @@ def _cannot_go_on(words: Sequence[Word], index: int) -> bool:
             following.tag == "article"
             or following.lower in _ASIDE
             or _acts(words, index + 1)
+            or _boasts(words, index + 1)
             or _tells_more(words, index)
         )
     if (index and word.text in _BEGINNING) or (word.tag == "conjunction" and _joins_clause(words, index)):
@@ -203,6 +212,15 @@ def _acts(words: Sequence[Word], at: int) -> bool:
     """Say whether the word after a comma is a further verb: "X, generate Y"; "pose" in "shape, pose and X" is none."""
     listed = at + 1 < len(words) and (words[at + 1].tag == "conjunction" or words[at + 1].text == ",")
     return is_only_verb(words[at].text) and not listed
+
+
+def _boasts(words: Sequence[Word], at: int) -> bool:
+    """Say whether a gerund behind a comma has only what papers find for its object: "offering three advantages"."""
+    if words[at].tag != "gerund":
+        return False
+    rest = strip_opening(words[at + 1 :])
+    head = find_head_end(rest)
+    return head > 0 and is_result(rest[head - 1])
 
 
 def _tells_more(words: Sequence[Word], index: int) -> bool:

@@ -14,7 +14,7 @@ from generator.text.titles.phrases import is_empty
 from generator.text.titles.rating import rate_candidate
 from generator.text.titles.reading import Reading, read_headings
 from generator.text.titles.refusals import Refusals
-from generator.text.titles.shortening import drop_article, drop_repeated, list_shortened
+from generator.text.titles.shortening import drop_article, drop_light_verb, drop_repeated, list_shortened
 from generator.text.titles.spelling_out import spell_out
 from generator.text.titles.tails import Tail, can_be_extended, list_extended, rank_tails
 
@@ -52,7 +52,8 @@ def find_heading(text: str) -> Candidate | None:
     if not rated:
         return None
     best = _lengthen(_put_main_first(rated), reading)
-    return lead_with_name(spell_out(best._replace(words=drop_repeated(drop_article(best.words))), text), reading)
+    words = drop_light_verb(drop_repeated(drop_article(best.words)))
+    return lead_with_name(spell_out(best._replace(words=words), text), reading)
 
 
 def _put_main_first(rated: Sequence[tuple[float, Candidate]]) -> Sequence[tuple[float, Candidate]]:

@@ -23,7 +23,7 @@ from generator.text.titles.candidates import LIKELY, drop_frame, join_tasks, lis
 from generator.text.titles.composing import compose_named, says_little
 from generator.text.titles.cutting import LONGEST, Cut, count_words
 from generator.text.titles.faults import is_vacuous
-from generator.text.titles.long_forms import complete_long_form
+from generator.text.titles.long_forms import complete_long_form, only_describes
 from generator.text.titles.phrases import find_head_end, is_plural, is_result
 from generator.text.titles.reading import Reading, tag_numbered
 from generator.text.titles.sentence_topics import list_topics
@@ -283,7 +283,9 @@ def _read_long_form(text: str, name: IntroducedName) -> tuple[Word, ...]:
     short = f" ({name.text}) "
     after = tag_words(text, end + len(short), end + len(short) + _READ_AFTER) if text.startswith(short, end) else []
     words.extend(after[: complete_long_form(words, after)])
-    return () if any(word.tag == "mark" and word.text != "," for word in words) else tuple(words)
+    return (
+        () if only_describes(words) or any(word.tag == "mark" and word.text != "," for word in words) else tuple(words)
+    )
 
 
 def _fits(name: Sequence[Word], heading: Candidate) -> bool:

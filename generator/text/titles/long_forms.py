@@ -14,3 +14,8 @@ def complete_long_form(long: Sequence[Word], after: Sequence[Word]) -> int:
         return 0
     head = find_head_end(after)
     return head if 0 < head <= _LONGEST and after[head - 1].tag in {"noun", "gerund"} else 0
+
+
+def only_describes(long: Sequence[Word]) -> bool:
+    """Say whether a long form has no noun, and so is nothing by itself: "Fast And Diverse"."""
+    return all(word.tag in {"conjunction", "participle"} or is_adjectival(word.text) for word in long)

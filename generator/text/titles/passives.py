@@ -20,6 +20,9 @@ _BUILT = frozenset({"develop", "design", "present", "describe"})
 _LATER = 2
 _HELD = frozenset({"noun", "article", "number", "determiner", "participle"})
 _TAIL_OPENERS = frozenset({"to", "for", "that", "which", "based"})
+# "A study is presented on X" and "an overview is given of X" are about X.
+_EXAMINING = frozenset({"study", "survey", "review", "overview", "analysis", "investigation", "comparison", "tutorial"})
+_SUBJECT_OPENERS = frozenset({"on", "of"})
 _SHORTEST_SUBJECT = 5
 _PASSIVE = 0.15
 
@@ -48,7 +51,8 @@ def read_passive(words: Sequence[Word], at: int) -> Clause | None:
     while after + 1 < len(words) and words[after].tag == "conjunction" and words[after + 1].tag == "participle":
         after += 2
     after = skip_asides(words, after)
-    tail = words[after:] if after < len(words) and words[after].lower in _TAIL_OPENERS else ()
+    openers = _TAIL_OPENERS | (_SUBJECT_OPENERS if words[at - 1].lower in _EXAMINING else frozenset())
+    tail = words[after:] if after < len(words) and words[after].lower in openers else ()
     if words[verb].lower in {"considered", "given"}:
         tail = ()
     return make_clause(kind, base, "object", (*subject, *tail), weigh(kind, base) - _PASSIVE)

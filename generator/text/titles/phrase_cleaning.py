@@ -16,7 +16,7 @@ from generator.text.language.tagging import (
 )
 from generator.text.language.word_lists import load_word_lists
 from generator.text.titles.describing import make_action
-from generator.text.titles.phrases import takes_adverb
+from generator.text.titles.phrases import find_head_end, is_generic, strip_opening, takes_adverb
 
 _DATA = load_word_lists(__package__, "phrases.toml")
 _FILLER = _DATA["filler"]
@@ -32,7 +32,11 @@ _NO_WORD = re.compile(
 )
 _EXAMPLE_OPENERS = frozenset({"such", "as"})
 _CITING_OTHERS = frozenset({"al", "al."})
-_LOOKED_AT = _FILLER_INSIDE | _DATA["needless_adverb"] | _EXAMPLE_OPENERS | CONJUNCTIONS | _CITING_OTHERS | {"of", "et"}
+_LOOKED_AT = (_FILLER_INSIDE | _DATA["needless_adverb"] | _EXAMPLE_OPENERS | CONJUNCTIONS | _CITING_OTHERS) | {
+    "of",
+    "et",
+    "corresponding",
+}
 _VOWELS = frozenset("aeiou")
 _LETTERS_WITH_VOWEL = frozenset("AEFHILMNORSX")
 # Only so many words of a clause are read; a heading has 12.
@@ -93,7 +97,19 @@ def clean_phrase(words: Sequence[Word]) -> list[Word]:  # noqa: C901, PLR0912 - 
             if kept and kept[-1].tag == "article" and start != kept[-1].end + 1:
                 kept[-1] = fit_article(kept[-1], word)
             kept.append(word)
-    return _turn_ability(_join_relative(kept))
+    return _turn_ability(_join_relative(_drop_role(kept)))
+
+
+def _drop_role(words: list[Word]) -> list[Word]:
+    """Write "looms for X" for "looms as a new class of tool for X", and "looms to do X" for "as a method to do X"."""
+    at = next((at for at, word in enumerate(words) if at and word.lower == "as"), 0)
+    role = strip_opening(words[at + 1 :]) if at and words[at + 1 : at + 2] and words[at + 1].tag == "article" else []
+    head = find_head_end(role)
+    if not 0 < head < len(role) - 1 or not is_generic(role[:head]) or words[at - 1].tag != "noun":
+        return words
+    acts = role[head].tag == "to" and find_base(role[head + 1].text) is not None
+    whole = words[0].tag != "gerund" and all(word.tag != "verb" for word in words[:at])
+    return [*words[:at], *role[head:]] if whole and (acts or role[head].lower == "for") else words
 
 
 def _join_relative(words: list[Word]) -> list[Word]:
@@ -212,7 +228,7 @@ def _drop_cited(kept: list[Word]) -> bool:
     return bool(kept)
 
 
-def _is_needless(words: Sequence[Word], at: int, kept: Sequence[Word]) -> bool:
+def _is_needless(words: Sequence[Word], at: int, kept: Sequence[Word]) -> bool:  # noqa: PLR0911 - a decision list
     word = words[at]
     if word.text in _QUOTES or word.lower in _DATA["needless_adverb"]:
         joined = bool(kept) and kept[-1].tag == "conjunction"  # "quickly and efficiently"
@@ -221,6 +237,8 @@ def _is_needless(words: Sequence[Word], at: int, kept: Sequence[Word]) -> bool:
         return not joined and not (ends and word.lower in _DATA["telling_adverb"])
     if word.text == ",":
         return not kept or kept[-1].text == ","
+    if kept and kept[-1].tag == "conjunction" and word.lower == "corresponding":
+        return True  # "a loom and corresponding threads"
     inside = bool(kept) and (
         kept[-1].tag == "article" or (kept[-1].tag == "preposition" and word.lower not in {"new", "novel"})
     )

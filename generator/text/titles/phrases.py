@@ -103,9 +103,9 @@ def is_empty(word: Word) -> bool:
 
 
 def opens_emptily(words: Sequence[Word]) -> bool:
-    """Say whether the first word of a noun phrase says nothing of the rest: "new goal recognition", not "goal recognition".
+    """Say whether the first word of a noun phrase says nothing of the rest, as "new" in "new goal recognition".
 
-    What says nothing as a head does say something before another noun.
+    What says nothing as a head does say something before another noun, as "goal" in "goal recognition".
     """
     compound = len(words) > 1 and words[0].tag == "noun" and words[0].lower in _DATA["generic_head"]
     return is_empty(words[0]) and not compound

@@ -33,6 +33,7 @@ _WITHIN_TOPIC = frozenset({"noun", "gerund", "mark", "conjunction"})
 _NOT_IN_TOPIC = frozenset({"verb", "auxiliary", "relative", "pronoun", "mark"})
 _SAYING_WHAT_FOR = frozenset({"as", "for", "to"})
 _BEFORE_NOUN = frozenset({"article", "determiner", "adverb", "participle", "number"})
+_OF_TWO = _BEFORE_NOUN | {"noun", "gerund", "conjunction"}
 _BEFORE_PARTICIPLE = frozenset({"article", "preposition", "determiner", "gerund", "verb"})
 # What follows what is a verb though it is tagged as a noun, but for some verbs.
 _AFTER_VERB = frozenset({"article", "determiner", "pronoun", "preposition", "adverb", "to"})
@@ -52,6 +53,8 @@ def list_topics(words: Sequence[Word]) -> Iterator[Candidate]:
         if word.tag not in _HEADS or not _begins_topic(words, at):
             continue
         before = _skip_before_noun(words, at)
+        if _is_one_of_two(words, before):
+            continue
         behind = before > 0 and words[before - 1].tag in {"preposition", "to"}
         last = min(len(words), at + _READ_TOPIC)
         end = next((index for index in range(at + 1, last) if _ends_topic(words, index)), last)
@@ -110,6 +113,13 @@ def _is_apposed(words: Sequence[Word], at: int) -> bool:
     if before < _APPOSED or before == at or words[before].tag != "article" or words[before - 1].text != ",":
         return False
     return is_coined(words[before - 2].text)
+
+
+def _is_one_of_two(words: Sequence[Word], at: int) -> bool:
+    """Say whether the noun phrase that begins here is one of those that something is between: "between A and B"."""
+    while at and words[at - 1].tag in _OF_TWO:
+        at -= 1
+    return at > 0 and words[at - 1].lower == "between"
 
 
 def _skip_before_noun(words: Sequence[Word], at: int) -> int:

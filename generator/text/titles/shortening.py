@@ -91,6 +91,13 @@ def drop_article(words: tuple[Word, ...]) -> tuple[Word, ...]:
     return words
 
 
+def drop_light_verb(words: tuple[Word, ...]) -> tuple[Word, ...]:
+    """Write "prediction of X" for "making prediction of X": the noun says what is done."""
+    head = 1 + find_head_end(words[1:])
+    light = words[:1] and words[0].tag == "gerund" and words[0].lower in _DATA["light"]
+    return words[1:] if light and head > _FEWEST and is_activity(words[head - 1].lower.removesuffix("s")) else words
+
+
 def drop_repeated(words: tuple[Word, ...]) -> tuple[Word, ...]:
     """Write "extraction of relations" for "extraction for extracting relations", which says it twice."""
     for at in range(1, len(words) - _FEWEST):
