@@ -29,6 +29,7 @@ from generator.text.titles.waiting import (
     is_needed,
     is_other_side,
     is_qualified,
+    is_wanted,
     waits_for_verb,
 )
 
@@ -50,6 +51,7 @@ _DEFINITE = 0.5
 _AFTER_QUALIFIED = 0.4
 _AFTER_KNOWN = 0.7
 _OTHER_SIDE = 0.5
+_WANTED = 0.4
 _SECOND_OUT_OF_SIGHT = 0.25
 _QUALIFIED_PAIR = 2
 # So many words behind a plural "and" would join it to the other side.
@@ -301,6 +303,7 @@ def _cost_at_word(words: Sequence[Word], index: int) -> float:
         or (word.tag == "to" and does_what_follows(words, index))
     ):
         cost += 1.0
+    cost += _WANTED if is_wanted(words, index) else 0.0
     cost += _OTHER_SIDE if is_other_side(words, index) else 0.0
     if any(points_back(words, after) for after in range(index + 1, min(index + 3, len(words)))):
         # What points out of sight cannot follow, so the first of two has to do.

@@ -1,7 +1,7 @@
 """What a phrase still waits for where it might end: the second object of a verb, the second of two, the doer's verb."""
 
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from importlib.resources import files
 
 from generator.text.language.tagging import Word, find_base
@@ -12,6 +12,7 @@ _RELATIONAL = frozenset(_DATA["relational"].split())
 _PAIRING = frozenset(_DATA["pairing"].split())
 _LETTING = frozenset(_DATA["letting"].split())
 _NEEDS = {particle: frozenset(verbs.split()) for particle, verbs in _DATA["needs"].items()}
+_WANTS = {particle: frozenset(verbs.split()) for particle, verbs in _DATA["wants"].items()}
 _NEEDS_OF_NOUNS = {particle: frozenset(nouns.split()) for particle, nouns in _DATA["needs_of_nouns"].items()}
 _NEAR = 6
 _ENDING_OBJECT = frozenset({"mark", "relative", "verb"})
@@ -59,13 +60,22 @@ def waits_for_verb(words: Sequence[Word], index: int) -> bool:
 
 def is_needed(words: Sequence[Word], index: int) -> bool:
     """Say whether a verb before `index` still waits for the particle that stands there: "combine X | with Y"."""
+    return _waits(words, index, _NEEDS)
+
+
+def is_wanted(words: Sequence[Word], index: int) -> bool:
+    """Say whether a verb before `index` says less without the particle that stands there: "learn X | from Y"."""
+    return _waits(words, index, _WANTS)
+
+
+def _waits(words: Sequence[Word], index: int, verbs: Mapping[str, Collection[str]]) -> bool:
     particle = words[index].lower
-    if particle not in _NEEDS:
+    if particle not in verbs:
         return False
     for earlier in reversed(words[:index]):
         if earlier.lower == particle or earlier.text == ",":
             return False
-        if earlier.tag in {"gerund", "verb"} and (find_base(earlier.text) or "") in _NEEDS[particle]:
+        if earlier.tag in {"gerund", "verb"} and (find_base(earlier.text) or "") in verbs[particle]:
             return True
     return False
 
