@@ -13,12 +13,12 @@ from generator.text.datasets.finding import find_dataset_names
 from generator.text.datasets.names import find_known_names
 from generator.text.language.tagging import is_closed
 from generator.text.language.words import is_word
-from generator.text.names.candidates import is_generic
+from generator.text.names.candidates import Occurrence, is_generic
 from generator.text.names.distinctive_names import is_made_of_classes
 from generator.text.names.evidence_words import INTRODUCING
 from generator.text.names.features import OWN_CUES, Features
 from generator.text.names.introduced_names import NameReading, read_names
-from generator.text.names.known_methods import drop_based, find_known_methods, is_known_method
+from generator.text.names.known_methods import drop_based, find_known_methods, has_other_meaning, is_known_method
 from generator.text.names.tokens import Token
 
 _DATA = tomllib.loads((files("generator.extractors") / "methods.toml").read_text(encoding="utf-8"))
@@ -38,6 +38,10 @@ _ALGORITHMS = frozenset(_DATA["heads"]["algorithms"].split())
 _TASKS = frozenset(_DATA["heads"]["tasks"].split())
 _MACHINES = frozenset(_DATA["names"]["machines"].split())
 _NOT_OF_OTHERS = OWN_CUES | {"generic", "known_dataset"}
+# What is said of a method only where readers know whose it is.
+_OF_OTHERS = _COMPARING | {"after_like", "joined_others", "introduced_by_others", "cited"}
+# Ends of words in -s that are no plurals.
+_SINGULARS = ("ss", "us", "is", "ics")
 _NOVEL = frozenset({"novel", "new"})
 _NEW_REACH = 5
 _SHORT = 2
@@ -132,7 +136,10 @@ def _list_subjects_of_results(reading: NameReading) -> Iterator[tuple[int, int]]
 def _find_known(reading: NameReading) -> Iterator[tuple[int, int]]:
     """Find the methods that the vocabulary knows, each by its short form where the text goes on with that."""
     tokens = reading.read.tokens
+    others = set(_list_other_meanings(reading))
     for first, last in find_known_methods(reading.read):
+        if last - first == 1 and tokens[first].text.removesuffix("s") in others:
+            continue
         follows = tokens[last].lower if last < len(tokens) else ""
         if follows in _MEASURES or _is_introduced(tokens, first) or _is_new_kind(tokens, first, last):
             continue
@@ -148,6 +155,16 @@ def _find_known(reading: NameReading) -> Iterator[tuple[int, int]]:
         else:
             start, end = reading.read.find_span(first, last)
             yield start, end - len(tokens[last - 1].text) + len(drop_based(tokens[last - 1].text))
+
+
+def _list_other_meanings(reading: NameReading) -> Iterator[str]:
+    """Give the acronyms of known methods that the text itself says mean something else: "hot metal carriers (HMCs)"."""
+    tokens = reading.read.tokens
+    for candidate, _ in reading.candidates:
+        for place in candidate.occurrences:
+            long_form = tokens[place.long_first : place.long_last]
+            if long_form and has_other_meaning(tokens[place.first].text, long_form):
+                yield tokens[place.first].text.removesuffix("s")
 
 
 def _is_introduced(tokens: Sequence[Token], first: int) -> bool:
@@ -191,13 +208,24 @@ def _find_cued(reading: NameReading) -> Iterator[tuple[int, int]]:
             continue
         place = candidate.occurrences[0]
         first, last = place.first, place.last
-        if not _may_be_method(tokens, last, candidate.text):
+        if not _may_be_method(tokens, last, candidate.text) or _is_made_or_class(tokens, place, features):
             continue
         if place.long_first < place.long_last <= first and not _is_known_by_short_form(tokens, place.long_first, first):
             first, last = place.long_first, place.long_last
             if is_generic(" ".join(token.text for token in tokens[first:last])):
                 continue
         yield reading.read.find_span(first, last)
+
+
+def _is_made_or_class(tokens: Sequence[Token], place: Occurrence, features: Features) -> bool:
+    """Say whether a text names something as its first, or a class: "a Long Form (X)", "long forms (X)"."""
+    if not place.long_first < place.long_last <= place.first or not _OF_OTHERS.isdisjoint(features):
+        return False
+    before = tokens[place.long_first - 1].lower if place.long_first else ""
+    end = tokens[place.long_last - 1]
+    return before in {"a", "an"} or (
+        end.shape == "word" and end.text.endswith("s") and not end.text.endswith(_SINGULARS)
+    )
 
 
 def _may_be_method(tokens: Sequence[Token], last: int, name: str) -> bool:

@@ -7,11 +7,10 @@ from functools import cache
 from importlib.resources import files
 
 from generator.text.language.remembering import remember
-from generator.text.names.tokens import Token, TokenizedText
+from generator.text.names.tokens import Token, TokenizedText, tokenize_names
 
-_DASH = re.compile(r"[‐-–]")
 _DASHES = "-‐–"
-_WORD = re.compile(r"[^\s,]+|,")
+_PLAIN = {**dict.fromkeys(range(ord("‐"), ord("–") + 1), "-"), ord("’"): "'"}
 _BASED = re.compile(r"(?<=\w)[‐-–-](?:based|like|style|type|inspired|driven|trained)$")
 # Words in -s that are no plurals, and the plurals of such words.
 _SINGULARS = ("ss", "us", "is")
@@ -31,6 +30,8 @@ _NUMBER = re.compile(r"\d{1,2}(?:\.\d)?")
 # Small words after "Gemma 2" that show that the number counts nothing: "Gemma 2 while using", but "Llama 2 times".
 _AFTER_NUMBER = frozenset(_DATA["versions"]["after_number"].split())
 
+_PART = re.compile(r"[\s-]+")
+_STEM = 5
 _TELLING = 2  # letters that most words do not share
 
 
@@ -71,29 +72,57 @@ def _pass_version(tokens: Sequence[Token], last: int) -> int:
 @remember(1 << 14)
 def is_known_method(name: str) -> bool:
     """Say whether a name stands in the list as it is, or in the plural."""
-    names = _load_names()
+    names = load_names()
     return name in names or name.removesuffix("s") in names or _is_versioned(name)
 
 
-def _stands_at(tokens: Sequence[Token], at: int, words: tuple[str, ...]) -> bool:
+def has_other_meaning(short: str, long_form: Sequence[Token]) -> bool:
+    """Say whether a long form is of nothing that the list knows by its initials: "hot metal carriers" of "HMC"."""
+    stems = {token.lower[:_STEM] for token in long_form}
+    meanings = _load_meanings().get(short.removesuffix("s"), ())
+    return bool(meanings) and all(map(stems.isdisjoint, meanings))
+
+
+@cache
+def _load_meanings() -> Mapping[str, tuple[frozenset[str], ...]]:
+    """Give the beginnings of the words of the names by their initials in capitals."""
+    meanings: dict[str, list[frozenset[str]]] = {}
+    for name in load_names():
+        words = [word for word in _PART.split(name) if word]
+        if len(words) > 1 and all(word[0].isalpha() for word in words):
+            initials = "".join(word[0] for word in words).upper()
+            meanings.setdefault(initials, []).append(frozenset(word.lower()[:_STEM] for word in words))
+    return {initials: tuple(each) for initials, each in meanings.items()}
+
+
+def _stands_at(tokens: Sequence[Token], at: int, words: tuple[Token, ...]) -> bool:
     last = at + len(words) - 1
     if last >= len(tokens):
         return False
     if at == last:
-        written = _DASH.sub("-", tokens[at].text)
-        return written.removesuffix("s") == words[0].removesuffix("s") or words[0].islower()
+        written, known = tokens[at].text.translate(_PLAIN), words[0].text
+        return written.removesuffix("s") == known.removesuffix("s") or known.islower()
     # The last word first, which is another one nearly always. "Matching Networks" in capitals is a name, "a matching
     # network" is none.
-    written, known = tokens[last].lower, words[-1].lower()
+    written, known = tokens[last].lower.translate(_PLAIN), words[-1].lower
     if written[:_TELLING] != known[:_TELLING]:
         return False
     written = drop_based(written)
     is_last = written == known or (
-        _make_singular(written) == _make_singular(known) and (words[-1].islower() or not known.endswith("s"))
+        _make_singular(written) == _make_singular(known) and (words[-1].text.islower() or not known.endswith("s"))
     )
-    return is_last and all(
-        _DASH.sub("-", tokens[at + index].lower) == word.lower() for index, word in enumerate(words[:-1])
+    return (
+        is_last and all(map(_is_same, tokens[at:last], words)) and all(map(_is_as_close, tokens[at : last + 1], words))
     )
+
+
+def _is_same(token: Token, word: Token) -> bool:
+    return token.lower.translate(_PLAIN) == word.lower
+
+
+def _is_as_close(token: Token, word: Token) -> bool:
+    """Say whether what follows something without a space in the list does so in the text: "TD(0)", but not "TD (0)"."""
+    return token.offset > 0 or word.offset == 0
 
 
 def drop_based(word: str) -> str:
@@ -109,7 +138,8 @@ def _make_singular(word: str) -> str:
 
 
 @cache
-def _load_names() -> frozenset[str]:
+def load_names() -> frozenset[str]:
+    """Give the names of the list, each as it is written there, and with hyphens."""
     areas = (area for area in _DATA.values() if isinstance(area, str))
     names = [" ".join(name.split()) for area in areas for name in area.split(";")]
     # "a bag-of-visual-words": what has only small letters is also written with hyphens all through.
@@ -118,12 +148,15 @@ def _load_names() -> frozenset[str]:
 
 
 @cache
-def _load_openings() -> Mapping[str, tuple[tuple[str, ...], ...]]:
-    """Give the words of the names by the first of them in small letters, those of more words first."""
-    openings: dict[str, list[tuple[str, ...]]] = {}
-    for name in sorted(_load_names()):
-        words = tuple(_WORD.findall(name))
-        first = words[0].lower()
+def _load_openings() -> Mapping[str, tuple[tuple[Token, ...], ...]]:
+    """Give the words of the names by the first of them in small letters, those of more words first.
+
+    They are split as a text is, so that "Newton's method" and "MOEA/D" are as many words here as there.
+    """
+    openings: dict[str, list[tuple[Token, ...]]] = {}
+    for name in sorted(load_names()):
+        words = tuple(tokenize_names(name).tokens)
+        first = words[0].lower
         spelled = {first.replace("-", dash) for dash in _DASHES}
         if len(words) == 1:
             singulars = {each.removesuffix("s") for each in spelled if name.islower()}
