@@ -10,7 +10,7 @@ from typing import Literal
 
 from generator.text.listings.lines import is_names, is_title
 from generator.text.listings.paragraphs import Paragraph
-from generator.text.listings.pieces import Note, Piece, has_title_line, read_piece, show
+from generator.text.listings.pieces import Note, Piece, has_names_below_title, has_title_line, read_piece, show
 from generator.text.listings.texts import SHORTEST_TEXT, begins_sentence, is_abstract, is_sure_title, without_number
 
 # Where so many abstracts, and most of all, have a line above them that may be a title, it is one.
@@ -26,6 +26,7 @@ _Role = Literal[
     "heading",  # "Abstract"
     "names",
     "title",
+    "titled",  # a title and names
 ]
 
 
@@ -72,7 +73,7 @@ def is_entry(paragraph: Paragraph) -> bool:
     """Say whether a paragraph has headers of a listing, or a title and names: no collection has such a title."""
     piece = read_piece(paragraph)
     has_title = bool(piece.title and piece.text and piece.has_names)
-    return piece.begins_entry or piece.has_heading or has_title
+    return piece.begins_entry or piece.has_heading or has_title or has_names_below_title(paragraph)
 
 
 def read_entries(paragraphs: Sequence[Paragraph]) -> Iterator[Entry]:
@@ -129,16 +130,16 @@ def _with_role(piece: Piece) -> _Part:
 def _role_of(piece: Piece) -> _Role:
     """Say what a paragraph may be to the abstract below it, if it is none itself."""
     lines = piece.paragraph.lines
-    if piece.is_around and piece.is_closed:
+    if piece.is_closed if piece.is_around else piece.has_headers:
         return ""
     if piece.is_around:
         return "entry" if piece.begins_entry else "around"
-    if piece.has_headers:
-        return ""
     if piece.has_heading and not piece.text:
         return "heading"
     if all(map(is_names, lines)):
         return "names"
+    if has_names_below_title(piece.paragraph):
+        return "titled"
     return "title" if len(lines) == 1 and is_title(without_number(lines[0])) else ""
 
 
@@ -150,8 +151,9 @@ def _follows(above: Sequence[_Part], role: _Role) -> bool:
     match role:
         case "entry":
             return roles <= {"around"}
-        case "title":
-            return not roles & {"title", "names", "heading"} and not any(part.piece.title for part in above)
+        case "title" | "titled":
+            known = {"title", "titled", "names", "heading"}
+            return not roles & known and not any(part.piece.title for part in above)
         case "names" | "heading":
             return "heading" not in roles
     return True
@@ -167,6 +169,8 @@ def _fit(above: Sequence[_Part], part: _Part, *, titles_expected: bool) -> bool:
         return not piece.title
     if not begins_sentence(piece.text):
         return False
+    if "titled" in roles:
+        return not piece.title
     if "title" not in roles:
         return True
     title = without_number(above[roles.index("title")].piece.paragraph.lines[0])
@@ -189,6 +193,10 @@ def _join(above: Sequence[_Part], piece: Piece, *, titles_expected: bool) -> Ent
                 if not titles_expected:
                     done = "took it as the title of the abstract below it"
                     notes.append(Note(line=line, wrong="a paragraph that is a title", done=done))
+            case "titled":
+                title = without_number(each.paragraph.lines[0])
+                done = "took the title, and kept the names in the source of the abstract below it"
+                notes.append(Note(line=line, wrong="a paragraph of a title and names", done=done))
             case "names":
                 done = "left out of the abstract below it, kept in its source"
                 notes.append(Note(line=line, wrong="a paragraph of names", done=done))

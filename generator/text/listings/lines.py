@@ -74,7 +74,9 @@ _WORD = re.compile(r"[^\W\d_][\w'’-]*")
 _RUNNING_TEXT = re.compile(r"\b[a-z]{2,}\s[a-z]{2,}\s[a-z]{2,}\b")
 _BETWEEN_NAMES = re.compile(r"\s*(?:[,;·•|]|\s(?:and|und|et|&)\s)\s*(?:(?:and|&)\s+)?")
 _INITIALS = re.compile(r"(?:[^\W\d_]\.-?)+$")
-_BEHIND_NAME = re.compile(r"\s*(?:\([^()]*\)|[\d*†‡§¶⋆∗,]{1,20}(?=\s*[,;·•|]|\s*$)|(?<=\w)[¹²³⁴⁵⁶⁷⁸⁹⁰†‡§¶*∗]+)")
+_BEHIND_NAME = re.compile(
+    r"\s*(?:\([^()]*\)|[\d*†‡§¶⋆∗,]{1,20}(?=\s*[,;·•|]|\s*$)|(?<=\w)[¹²³⁴⁵⁶⁷⁸⁹⁰†‡§¶*∗]+(?:,[¹²³⁴⁵⁶⁷⁸⁹⁰†‡§¶*∗]+)*)"
+)
 _NAME_WORD = re.compile(r"[^\W\d_](?:[\w]|['’.‐-](?=\w))*\.?$")
 
 

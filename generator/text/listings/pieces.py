@@ -137,6 +137,14 @@ def has_title_line(paragraph: Paragraph) -> bool:
     return len(lines) > 1 and is_title(without_number(lines[0])) and is_abstract("\n".join(lines[1:]))
 
 
+def has_names_below_title(paragraph: Paragraph) -> bool:
+    """Say whether a paragraph has nothing but a title, the names of people and maybe where these work."""
+    title, *below = paragraph.lines
+    if not below or not is_title(without_number(title), fewest=_FEWEST_WORDS_ABOVE_NAMES):
+        return False
+    return is_names(below[0]) and all(map(_may_be_header, below[1:]))
+
+
 def show(text: str) -> str:
     """Quote a text in a note, cut where it is long."""
     return f"“{shorten(clean(text[: _LONGEST_BETWEEN * 2]), _LONGEST_NOTE)}”"
