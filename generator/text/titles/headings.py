@@ -8,7 +8,6 @@ from generator.text.titles.candidate import Candidate
 from generator.text.titles.cutting import count_words
 from generator.text.titles.faults import is_faulty
 from generator.text.titles.fields import join_fields
-from generator.text.titles.leading import lead_with_name
 from generator.text.titles.listing import holds, is_about, list_distant, list_longer, list_said, list_topical
 from generator.text.titles.phrases import is_empty
 from generator.text.titles.rating import rate_candidate
@@ -53,7 +52,7 @@ def find_heading(text: str) -> Candidate | None:
         return None
     best = _lengthen(_put_main_first(rated), reading)
     words = drop_light_verb(drop_repeated(drop_article(best.words)))
-    return lead_with_name(spell_out(best._replace(words=words), text), reading)
+    return spell_out(best._replace(words=words), text)
 
 
 def _put_main_first(rated: Sequence[tuple[float, Candidate]]) -> Sequence[tuple[float, Candidate]]:
