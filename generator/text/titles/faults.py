@@ -215,7 +215,10 @@ def _likens(words: Sequence[Word]) -> bool:
 
 def _begins_with_adjective(words: Sequence[Word]) -> bool:
     """Say whether words begin with an adjective that belongs to what stands before them: "sub-optimal in X"."""
-    if len(words) == 1 or words[1].tag not in {"preposition", "to"}:
+    leads = len(words) > _PAIR and words[1].tag == "gerund" and not is_noun_gerund(words[1].text)
+    behind = words[1 + leads] if len(words) > 1 else words[0]
+    # "Valid leading to X"; but "precise functioning of X" is what it says.
+    if behind.tag not in {"preposition", "to"} or (leads and behind.lower == "of"):
         return False
     last = words[0].lower.rpartition("-")[2]
     return words[0].tag == "noun" and (is_adjectival(last) or last in _DATA["lone"])
