@@ -29,6 +29,7 @@ _POOR = 0.3
 _NEARLY = 0.1
 # A bare noun phrase of so few words is too short where a longer one holds it.
 _BARE = 2
+_CLAUSAL = frozenset({"relative", "auxiliary"})
 # What a sentence tells as something more gives way to what another clause tells that is worth at most so much less.
 _SIDE = 0.2
 
@@ -50,9 +51,28 @@ def find_heading(text: str) -> Candidate | None:
     rated = [each for each in rated if each[1].joined or not each[1].generic] or rated
     if not rated:
         return None
-    best = _lengthen(_put_main_first(rated), reading)
+    best = _put_back(_lengthen(_put_main_first(rated), reading), rated)
     words = drop_light_verb(drop_repeated(drop_article(best.words)))
     return spell_out(best._replace(words=words), text)
+
+
+def _put_back(best: Candidate, rated: Sequence[tuple[float, Candidate]]) -> Candidate:
+    """Give the heading that has what was left out between a phrase and its purpose, where that tells something."""
+    if not best.joined:
+        return best
+    whole = [(rating, each) for rating, each in rated if not each.joined and each.name == best.name]
+    whole = [(rating, each) for rating, each in whole if _tells_between(each, best)]
+    return max(whole, key=itemgetter(0))[1] if whole else best
+
+
+def _tells_between(whole: Candidate, part: Candidate) -> bool:
+    """Say whether a heading has all words of another, and between these a thing that is told by more than one word."""
+    told = {word.start for word in part.words if word.start < word.end}
+    between = [word for word in whole.words if word.start not in told]
+    if not between or not told <= _find_places(whole) or between[-1].start > part.words[-1].start:
+        return False
+    things = [word for word in between if word.tag == "noun" and not is_empty(word)]
+    return len(things) > 1 and all(word.tag not in _CLAUSAL for word in between)
 
 
 def _put_main_first(rated: Sequence[tuple[float, Candidate]]) -> Sequence[tuple[float, Candidate]]:
