@@ -9,6 +9,12 @@ _ADDING = re.compile(rf"(?:{_DATA['adding']})\b", re.IGNORECASE)
 _SPECIFYING = re.compile(rf"(?:{_DATA['specifying']})\b", re.IGNORECASE)
 # "…, we further derive X".
 _FURTHER = re.compile(r"\b(?:also|further|additionally) \w+ (?:an?|the|several|new|novel)? ?$", re.IGNORECASE)
+# "We test our looms on carpets and introduce | a score".
+_BESIDE_TEST = re.compile(
+    r"\bwe (?:\w+ )?(?:evaluate|test|validate|assess|benchmark|compare)\b"
+    r".*\band (?:\w+ly )?\w+ (?:an?|the|new|novel)? ?$",
+    re.IGNORECASE,
+)
 # "(1) we derive X, and (2) | Y".
 _LATER_ITEM = re.compile(r"(?<=[ (])(?:[2-9]|i{2,3}|[b-d])\) ")
 # "This allows us to | weave carpets".
@@ -21,11 +27,15 @@ def adds(text: str, start: int, end: int) -> bool:
 
 
 def is_aside(text: str, start: int, end: int) -> bool:
-    """Say whether a sentence says so of what was told at all, or a clause is a later item or what that helps to do."""
+    """Say whether a sentence says so of what was told at all, or a clause is a later item or told beside something.
+
+    That is a test, or what helps to do it.
+    """
     return (
         _tells_more(text, start, end)
         or _LATER_ITEM.search(text, start, end) is not None
         or _HELPING.search(text, start, end) is not None
+        or _BESIDE_TEST.search(text, start, end) is not None
     )
 
 

@@ -13,6 +13,8 @@ from generator.text.titles.additions import adds, is_aside
         ("In particular, we weave ", (True, False)),
         ("(1) We spin wool, and (2) we weave ", (False, True)),
         ("This allows us to ", (False, True)),
+        ("We test our looms on wool and introduce the ", (False, True)),
+        ("We spin wool and weave ", (False, False)),
         ("(1) We weave ", (False, False)),
         ("We weave ", (False, False)),
     ],
