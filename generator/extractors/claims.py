@@ -6,6 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from generator.model import Measurement, Mention, Record
+from generator.text.claims.asides import hide_asides
+from generator.text.claims.effects import find_effects
 from generator.text.claims.metrics import find_outer_metric, shares_unit
 from generator.text.claims.quantities import Quantity, may_hold_quantity
 from generator.text.claims.spans import ClaimSpan, find_claim_spans
@@ -78,13 +80,14 @@ def find_claims(text: str) -> tuple[Claim, ...]:
     if not is_english(text):
         return ()
     claims: list[Claim] = []
+    told = hide_asides(text)
     is_own = False
     for start, end in split_sentences(text):
         is_own = is_own or start + end >= len(text) or speaks_of_own_work(text[start:end])
-        if not is_own or speaks_of_others(text[start:end]) or not may_hold_quantity(text, start, end):
+        if not is_own or speaks_of_others(text[start:end]) or not may_hold_quantity(told, start, end):
             continue
-        words = read_claim_words(text, start, end)
-        spans = find_claim_spans(text, start, end, words)
+        words = read_claim_words(told, start, end)
+        spans = find_claim_spans(told, start, end, words, find_effects(text, start, end))
         named = _find_named(text, words) if spans else []
         at = 0
         measurements: list[Measurement] = []
@@ -122,7 +125,9 @@ def _find_named(text: str, words: Sequence[ClaimWord]) -> list[tuple[int, str]]:
 def _measure(text: str, span: ClaimSpan, inside: Sequence[ClaimWord], named: Sequence[tuple[int, str]]) -> Measurement:
     """Read what a claim measures; its data set is the one that it names, else the only one of its sentence."""
     metric, direction = _read_metric(text, inside, span.quantity)
-    if span.quantity.kind == "speed" and any(word.lower in _LONGEST_TIMES for word in inside):
+    if span.effect:
+        metric, direction = span.effect, ""  # large or small, it is for the reader to judge
+    elif span.quantity.kind == "speed" and any(word.lower in _LONGEST_TIMES for word in inside):
         direction = ""  # a battery's time is good to be long
     elif not direction and any(word.is_lowering for word in inside):
         direction = "lower"

@@ -149,6 +149,10 @@ def test_a_claim_is_cut_from_the_text(text: str) -> None:
             "Our weaver has a regret of O(√T) in this game.",
             Measurement(value="O(√T)", metric="regret", direction="lower"),
         ),
+        (
+            "We found a lower risk with gloves (risk difference −12%, 95% CI −20 to −4).",
+            Measurement(value="−12%", unit="%", metric="risk difference"),
+        ),
     ],
 )
 def test_measurement(text: str, measurement: Measurement) -> None:

@@ -32,7 +32,7 @@ _JOIN = (
 # The number of a name ("3D", "2-layer", "256times") is none. What was copied from a page may hold a formula
 # twice: "1.2 ± 0.31.2 ± 0.3".
 _SERIES = re.compile(
-    rf"""(?:(?<=[\s(\[~∼≈/])|^)
+    rf"""(?:(?<=[\s(\[~∼≈/=])|^)
     (?P<value>(?P<copied>\d+(?:\.\d+)?\ ?±\ ?\d+(?:\.\d+)?)(?P=copied)
         |(?P<again>\d+(?:\.\d+)?)°(?P=again)(?=°)|{_ONE}(?:{_JOIN}{_ONE})*)
     (?![A-Za-z_]*[\d_] | -(?!(?:fold|times)\b)[A-Za-z]{{2,}} | [-–]?[DB]\b)""",
@@ -88,7 +88,7 @@ _WORDS = re.compile(
 )
 _REMEMBERED_TEXTS = 2
 # Cheap tests that every quantity passes.
-_FIGURE = re.compile(r"[\s(\[~∼≈+−±<>≤≥/-]\.?\d")
+_FIGURE = re.compile(r"[\s(\[~∼≈+−±<>≤≥/=-]\.?\d")
 _FIGURE_WORDS = (
     *("order", "times", "fold", "twice", "Twice", "half", "Half", "one-", "One-", "doubl", "Doubl", "tripl", "halv"),
     *("complexity", "O(", "Õ(", "Õ(", "Θ(", "Θ̃(", "Ω(", "Ω̃("),

@@ -5,12 +5,13 @@ A claim begins with the verb of change, the metric or the comparison that its fi
 """
 
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from generator.text.claims.approximations import find_figure_start, skip_approximate
 from generator.text.claims.attained import find_attained
 from generator.text.claims.beginnings import begins_clause, find_start, is_apposition
+from generator.text.claims.effects import Effect
 from generator.text.claims.endings import find_end, find_end_of_apposition
 from generator.text.claims.quantities import Quantity, find_quantities
 from generator.text.claims.results import is_result
@@ -25,19 +26,29 @@ _CASES = frozenset({"when", "if", "for", "on", "in", "with", "without", "at", "u
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ClaimSpan:
-    """The place of a claim, and the quantity that it states."""
+    """The place of a claim, and the quantity that it states; `effect` is its name where that is the size of one."""
 
     quantity: Quantity
     start: int
     end: int
+    effect: str = ""
 
 
-def find_claim_spans(text: str, start: int, end: int, words: Sequence[ClaimWord]) -> list[ClaimSpan]:
-    """Find the claims of a sentence in order, without overlaps. `words` are those of the sentence."""
+def find_claim_spans(
+    text: str, start: int, end: int, words: Sequence[ClaimWord], effects: Mapping[int, Effect]
+) -> list[ClaimSpan]:
+    """Find the claims of a sentence in order, without overlaps.
+
+    `words` are those of the sentence, `effects` the sizes of effects in it by the places of their figures.
+    """
     spans: list[ClaimSpan] = []
     starts = [word.start for word in words]
     for quantity in find_quantities(text, start, end):
         if spans and quantity.start < spans[-1].end:
+            continue
+        effect = effects.get(quantity.start)
+        if effect and not (spans and effect.start < spans[-1].end):
+            spans.append(ClaimSpan(quantity=quantity, start=effect.start, end=quantity.end, effect=effect.name))
             continue
         before = words[max(0, (at := bisect_left(starts, quantity.start)) - _REACH) : at]
         after = words[(at := bisect_left(starts, quantity.end)) : at + _REACH]
