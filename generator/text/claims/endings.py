@@ -25,6 +25,8 @@ _WITH_UNIT = re.compile(r"[\d.,]+[A-Za-z°µμ/²]{1,5}")
 _WITH_OTHERS = frozenset({"correlation", "agreement", "overlap", "alignment"})
 # Forms in -ing that stand before a metric as a part of it: "20% processing time".
 _BEFORE_METRIC = frozenset({"processing", "tracking", "matching", "operating", "training", "generating", "detecting"})
+# A verb everywhere else, right after a share this is what comes of a reaction: "in 91% yield".
+_YIELDS = frozenset({"yield", "yields"})
 _INSIDE_PHRASE = frozenset({"and", "as", "of"})
 
 
@@ -35,6 +37,8 @@ def find_end(after: Sequence[ClaimWord], quantity: Quantity, *, begins_clause: b
     after = _pass_conversion(after) if quantity.kind == "size" else after
     if quantity.kind == "bound":
         return _take_bounded(after, quantity.end)
+    if quantity.kind == "share" and after and after[0].lower in _YIELDS:
+        return after[0].end
     at, end = _take_nouns(after, quantity.end)
     if quantity.kind == "share" and at == 0 and after and after[0].lower == "of" and begins_clause:
         return _take_predicate(after, end)
