@@ -153,6 +153,22 @@ def test_a_claim_is_cut_from_the_text(text: str) -> None:
             "We found a lower risk with gloves (risk difference −12%, 95% CI −20 to −4).",
             Measurement(value="−12%", unit="%", metric="risk difference"),
         ),
+        (
+            "Our yeast has a growth rate of 3.1 mg L−1 h−1 in wool wax.",
+            Measurement(value="3.1", unit="mg L−1 h−1", metric="rate"),
+        ),
+        (
+            "Our dye lowers the emissions from 8.4 to 5.2 kg CO2-eq/kg in all mills.",
+            Measurement(value="8.4 to 5.2", unit="kg CO2-eq/kg", direction="lower"),
+        ),
+        (
+            "We find that the glacier shrinks at a mean rate of 4.2 m per year in the east.",
+            Measurement(value="4.2", unit="m per year", metric="rate"),
+        ),
+        (
+            "Our valve has a spectral efficiency of 2.6 bit/s/Hz and no moving parts.",
+            Measurement(value="2.6", unit="bit/s/Hz", metric="efficiency", direction="higher"),
+        ),
     ],
 )
 def test_measurement(text: str, measurement: Measurement) -> None:

@@ -5,15 +5,10 @@ import tomllib
 from importlib.resources import files
 from typing import NamedTuple
 
+from generator.text.claims.patterns import any_of
+
 _DATA = tomllib.loads((files(__package__) / "claims.toml").read_text(encoding="utf-8"))["effects"]
-
-
-def _any_of(name: str) -> str:
-    """Give a pattern for the words of one table, the longest first."""
-    words = sorted(_DATA[name].split(), key=lambda word: (-len(word), word))
-    return "(?:" + "|".join(re.escape(word.replace("_", " ")).replace("'", "['’]") for word in words) + ")"
-
-
+_NAMES = any_of(_DATA["names"]).replace("'", "['’]")
 _FIGURE = r"(?=(?:[~≈<>≤≥]\ ?)?[+−–-]?(?:\d|\.\d))"
 _DECIMAL = r"(?=[+−–-]?\d*[.·]\d)"
 _ABOUT = r"(?:(?:about|approximately|around|roughly|only|nearly|almost|estimated\ at)\ )?"
@@ -24,11 +19,11 @@ _SURE = r"\ ?[,;]?\ ?[\[(]?\ ?(?:[pP]\ ?[=<>≤]|SE\b|s\.e\.|t\ ?[(=]|(?:95|9[09
 _NUMBER = r"[+−–-]?(?:\d+(?:[.·]\d+)?|\.\d+)"
 _EFFECT = re.compile(
     rf"""(?<![\w'’-])(?:
-    (?P<name>(?:{_any_of("qualified")}\ )*{_any_of("names")}s?)(?:\ ?[\[(][A-Za-z]{{1,5}}[\])])?{_ON}
+    (?P<name>(?:{any_of(_DATA["qualified"])}\ )*{_NAMES}s?)(?:\ ?[\[(][A-Za-z]{{1,5}}[\])])?{_ON}
         (?:\ ?[,:=]\ ?|\ (?:was|were|is|are|of)\ |\ ){_ABOUT}{_FIGURE}
-    |(?P<acronym>(?:{_any_of("qualified")}\ )*{_any_of("acronyms")})(?:\ ?[,:=]\ ?|\ of\ ){_DECIMAL}
-    |(?<=[(\[])(?P<first>{_any_of("acronyms")})\ {_DECIMAL}
-    |(?P<symbol>{_any_of("symbols")})\ ?=\ ?(?={_NUMBER}{_SURE})
+    |(?P<acronym>(?:{any_of(_DATA["qualified"])}\ )*{any_of(_DATA["acronyms"])})(?:\ ?[,:=]\ ?|\ of\ ){_DECIMAL}
+    |(?<=[(\[])(?P<first>{any_of(_DATA["acronyms"])})\ {_DECIMAL}
+    |(?P<symbol>{any_of(_DATA["symbols"])})\ ?=\ ?(?={_NUMBER}{_SURE})
     |(?P<correlation>r|rs|ρ|rho)\ ?=\ ?(?=[+−–-]?0?\.\d+\ ?[)\]])
     )""",
     re.VERBOSE,

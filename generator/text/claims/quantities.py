@@ -8,17 +8,13 @@ from functools import lru_cache
 from importlib.resources import files
 from typing import Literal
 
+from generator.text.claims.patterns import any_of
+from generator.text.claims.units import match_amount, match_rest
+
 Kind = Literal["share", "ratio", "part", "speed", "size", "versus", "change", "order", "bound", "bare"]
 
 _DATA = tomllib.loads((files(__package__) / "claims.toml").read_text(encoding="utf-8"))["units"]
-
-
-def _any_of(name: str) -> str:
-    """Give a pattern for the units of one table, the longest first."""
-    units = sorted(_DATA[name].split(), key=lambda unit: (-len(unit), unit))
-    return "(?:" + "|".join(re.escape(unit.replace("_", " ")) for unit in units) + ")"
-
-
+_QUALIFIED, _POINTS, _SPEEDS, _SIZES = (any_of(_DATA[name]) for name in ("qualified", "points", "speed", "size"))
 _NUMBER = (
     r"(?:[~∼≈<>≤≥±]\ ?|[+−±-]|(?<=to\ )−\ )?(?:\d+(?:[.,]\d+)*|\.\d+)"  # ".8" is how some write 0.8
     r"(?:[⁻]?[⁰¹²³⁴-⁹]+|\^\{?-?\d+\}?)?(?:\ ?(?:±|\+-|\+/-)\ ?\d+(?:\.\d+)?)?"
@@ -40,12 +36,12 @@ _SERIES = re.compile(
 )
 _UNIT = re.compile(
     rf"""(?P<share>\ ?%p?(?:\ points?\b)?|\ per\ ?cent\b
-        |\ ?{_any_of("qualified")}?\ ?{_any_of("points")}\b(?!\ (?:clouds?|sets?|pairs?|correspondences|features)\b))
+        |\ ?{_QUALIFIED}?\ ?{_POINTS}\b(?!\ (?:clouds?|sets?|pairs?|correspondences|features)\b))
     |(?P<ratio>\ ?[x×X](?!\w|\ ?\d)|[-\ ]times\b(?!\ series)|[-\ ]?fold\b(?!\ cross)
         |[-\ ]orders?[-\ ]of[-\ ]magnitudes?\b)
-    |(?P<speed>\ ?\[{_any_of("speed")}\]|\ ?-?{_any_of("speed")}(?![\w/])
+    |(?P<speed>\ ?\[{_SPEEDS}\]|\ ?-?{_SPEEDS}(?![\w/])
         |\+?\ (?:[a-z]+\ ){{1,3}}?per\ (?:second|minute|hour)\b)
-    |(?P<size>\ ?\[{_any_of("size")}\]|\ ?-?{_any_of("size")}(?![\w/]|-[A-Za-z]|\ of\ freedom))""",
+    |(?P<size>\ ?\[{_SIZES}\]|\ ?-?{_SIZES}(?![\w/]|-[A-Za-z]|\ of\ freedom))""",
     re.VERBOSE,
 )
 _WHOLE = "two|three|four|five|six|seven|eight|nine|ten|eleven|twelve"
@@ -175,13 +171,17 @@ def _read_number(text: str, match: re.Match[str], end: int) -> Quantity:
     if unit is not None:
         kind = next(name for name in _KINDS if unit[name])
         value, unit = _read_series(text, start, value, unit)
-        return Quantity(kind=kind, value=value, unit=_clean(unit[0]), start=start, end=unit.end())
+        last = match_rest(text, unit.end(), end) if kind in {"speed", "size"} else unit.end()
+        return Quantity(kind=kind, value=value, unit=_clean(text[unit.start() : last]), start=start, end=last)
     if value.endswith(("%", "percent", "per cent")):
         return Quantity(kind="share", value=value, unit="%", start=start, end=last)
     out_of = _OUT_OF.match(text, last, end)
     if out_of is not None and value.isdigit():
         return Quantity(kind="part", value=value + out_of[0], unit="", start=start, end=out_of.end())
-    return Quantity(kind=_find_kind(text, start, last, value), value=value, unit="", start=start, end=last)
+    kind = _find_kind(text, start, last, value)
+    amount = match_amount(text, last, end)
+    unit_of_amount = _clean(text[last:amount]) if amount >= 0 else ""
+    return Quantity(kind=kind, value=value, unit=unit_of_amount, start=start, end=max(last, amount))
 
 
 def _read_series(text: str, start: int, value: str, unit: re.Match[str]) -> tuple[str, re.Match[str]]:

@@ -11,6 +11,16 @@ from generator.text.claims.words import COPULAS, TO_METRIC, ClaimWord, find_dire
 _SPARING = frozenset({"only", "just", "merely", "few", "fewer"})
 _IN_MILLIONS = frozenset({"parameters", "params"})
 _TO_SCORE = COPULAS | {"of"}
+# By so much something changes, at so much or within so much it is looked at: "at 37 °C".
+_JOINING_AMOUNT = frozenset({"by", "at", "within", "under"})
+_SIGMAS = frozenset({"σ", "sigma"})
+_SEEN = frozenset(
+    {"detected", "detect", "seen", "measured", "excluded", "rejected", "favored", "favoured", "confirmed"}
+)
+_SIGNIFICANT = frozenset(
+    {"detection", "significance", "tension", "evidence", "excess", "discrepancy", "deviation", "signal", "preference"}
+)
+_MOST_TO_SEEN = 4
 _MOST_COUNTED = 3
 _MOST_DIGITS = 3
 _MOST_TO_METRIC = 5
@@ -24,15 +34,27 @@ def states_metric(before: Sequence[ClaimWord], after: Sequence[ClaimWord], quant
     decimal = "." in quantity.value
     left = skip_approximate(before)
     limit = before[len(left) :]
-    if _is_sparing(limit, after, quantity):
+    if quantity.unit and left and left[-1].lower in _JOINING_AMOUNT:
+        return _is_change_by_amount(left, quantity)
+    if _is_sparing(limit, after, quantity) or _is_significance(after, quantity):
         return True
     if after and after[0].is_metric and not after[0].is_setup and (decimal or after[0].text[:1].isupper()):
         return True
-    if decimal and (_is_unit_of_change(after) or _is_in_metric(after)):
-        return True
     if not decimal:
         return _is_whole_score(left, limit, after, quantity)
-    return bool(left) and _belongs_to_metric(left)
+    return _is_unit_of_change(after) or _is_in_metric(after) or (bool(left) and _belongs_to_metric(left))
+
+
+def _is_change_by_amount(left: Sequence[ClaimWord], quantity: Quantity) -> bool:
+    """Tell whether a figure with a unit is by how much something changes or how sure it is seen: "detected at 7σ"."""
+    if left[-1].lower == "at":
+        return quantity.unit in _SIGMAS and any(word.lower in _SEEN for word in left[-_MOST_TO_SEEN:])
+    return left[-1].lower == "by" and follows_change(left)
+
+
+def _is_significance(after: Sequence[ClaimWord], quantity: Quantity) -> bool:
+    """Tell whether a figure is how far something is from chance: "a 5.2σ detection", "in 2.4σ tension"."""
+    return quantity.unit in _SIGMAS and bool(after) and after[0].lower in _SIGNIFICANT
 
 
 def _is_unit_of_change(after: Sequence[ClaimWord]) -> bool:
