@@ -8,6 +8,9 @@ from generator.model import Entity, Library, Measurement, Mention, Record
 from generator.quoting import Quote, quote
 from generator.text.language.permalinks import fold
 
+# These follow their figure without a space, as do those that begin with a hyphen: "90-fold".
+_CLOSE_UNITS = frozenset({"%", "%p", "°", "x", "X", "×", "σ"})
+_PERCENT = ("%", "percent", "per cent")
 _LAST = "\U0010ffff"
 _NOTHING_READ = Measurement()
 # Words and signs that say how a figure is meant, where they stand right before it.
@@ -53,6 +56,15 @@ class Claim:
             return value
         words = qualifier["words"] or qualifier["word"]
         return f"{' '.join(words.lower().split())} {value}" if words else f"{qualifier['sign']}{value}"
+
+    @property
+    def figure(self) -> str:
+        """The value with its unit, unless the value ends in it, e.g. `1.3 percent`, `3.5x`, `under 2 ms`."""
+        value, unit = self.value, self.measurement.unit
+        if not unit or value.endswith(_PERCENT if unit == "%" else unit):
+            return value
+        is_close = unit in _CLOSE_UNITS or unit.startswith("-")
+        return f"{value}{unit}" if is_close else f"{value} {unit}"
 
 
 def list_claims(library: Library, records: Iterable[Record]) -> list[Claim]:

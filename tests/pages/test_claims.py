@@ -55,6 +55,31 @@ def test_a_value_keeps_its_qualifier(words: str, value: str, shown: str) -> None
     assert replace(first, mention=mention, measurement=measurement).value == shown
 
 
+@pytest.mark.parametrize(
+    ("value", "unit", "shown"),
+    [
+        ("1.7 percent", "%", "1.7 percent"),
+        ("31 %", "%", "31 %"),
+        ("4", "%", "4%"),
+        ("3.5", "x", "3.5x"),
+        ("70", "-fold", "70-fold"),
+        ("6", "σ", "6σ"),
+        ("2", "s", "2 s"),
+        ("0.4", "g", "0.4 g"),
+        ("12", "percentage points", "12 percentage points"),
+        ("2.1 dB and 4.3", "dB", "2.1 dB and 4.3 dB"),
+        ("two orders of magnitude", "", "two orders of magnitude"),
+    ],
+)
+def test_a_unit_stands_behind_its_value_once(value: str, unit: str, shown: str) -> None:
+    """With a space, unless it is a sign or a multiple; a value that ends in its unit stays as it is."""
+    library = build.link(build.read({"a.txt": SEED}, {}))
+    first = list_claims(library, library.records.values())[0]
+    measurement = replace(first.measurement, value=value, unit=unit)
+    mention = replace(first.mention, name=f"reaches {value} {unit}")
+    assert replace(first, mention=mention, measurement=measurement).figure == shown
+
+
 def test_each_claim_stands_with_its_sentence() -> None:
     """The words of the claim are those of the text, in their sentence."""
     library = build.link(build.read({"a.txt": SEED}, {}))
