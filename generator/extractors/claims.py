@@ -15,7 +15,10 @@ from generator.text.claims.words import (
     ClaimWord,
     Direction,
     find_direction,
+    is_observable,
     is_physical,
+    is_uneven,
+    moves_by_itself,
     read_claim_words,
     speaks_of_others,
     speaks_of_own_work,
@@ -26,6 +29,8 @@ from generator.text.language.sentences import split_sentences
 
 _NONE = frozenset({"no", "without", "zero", "any"})
 _MOST_NAMED = 4
+_MOST_MODIFIERS = 4
+_OF_NATURE = frozenset({"time", "energy"})
 _MODIFIERS = re.compile(r"(?: (?!(?:of|in|on|at|by|to|and|or|the|an?|for|from|with|than|over|as)\b)[a-z-]+){1,2} ")
 _AFTER_BASELINE = frozenset({"on", "in", "by", "with"})
 # What may stand between a claim and the data set that it was measured on: "in accuracy on the large X".
@@ -43,6 +48,9 @@ _COMPARED_WITH = re.compile(
     r"[^\s,;:()]+ ){0,7}?[^\s,;:()]+?)"
     r"(?=\.?$|[,;:()]| (?:and|while|which|when|on|in|for|at|with|under|by|across|but|using|without)\b)"
 )
+# Before a form of a verb, it makes a thing done of it, or a noun: "was increased", "a decrease".
+_DONE = re.compile(r"\b(?:is|are|was|were|be|been|being|can|could|may|to|an?|the) (?:[a-z]+ly )?\Z")
+_LONGEST_BEFORE_DONE = 30
 _NUMBERS = frozenset({"two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "both", "all", "several"})
 _BASELINE_CUES = frozenset({"than", "over", "against", "vs.", "versus"})
 
@@ -129,6 +137,8 @@ def _measure(text: str, span: ClaimSpan, inside: Sequence[ClaimWord], named: Seq
         metric, direction = span.effect, ""  # large or small, it is for the reader to judge
     elif span.quantity.kind == "speed" and any(word.lower in _LONGEST_TIMES for word in inside):
         direction = ""  # a battery's time is good to be long
+    elif is_observable(metric) or (not metric and _moves_by_itself(text, span, inside)):
+        direction = ""
     elif not direction and any(word.is_lowering for word in inside):
         direction = "lower"
     elif not direction and any(word.is_change or word.is_comparative for word in inside):
@@ -143,6 +153,14 @@ def _measure(text: str, span: ClaimSpan, inside: Sequence[ClaimWord], named: Seq
         baseline=_find_baseline(text, span, inside),
         direction=direction,
     )
+
+
+def _moves_by_itself(text: str, span: ClaimSpan, inside: Sequence[ClaimWord]) -> bool:
+    """Tell whether a claim only says that something goes one way, and neither who did so nor compared with what."""
+    if not moves_by_itself(inside):
+        return False
+    done = _DONE.search(text, max(0, span.start - _LONGEST_BEFORE_DONE), span.start)
+    return done is None and not _find_baseline_behind(text, span.end, len(text))
 
 
 def _find_dataset_behind(text: str, start: int, end: int, named: Sequence[tuple[int, str]]) -> str:
@@ -181,10 +199,22 @@ def _read_metric(text: str, inside: Sequence[ClaimWord], quantity: Quantity) -> 
             start = quantity.end + 1  # "a 75% compression rate": the figure's own noun, with what modifies it
         # An accuracy loss is a loss, and an FID score no score of which more is better.
         direction = _find_metric_direction(f"{inside[first].text} {inside[at - 1].text}")
+        qualified = _qualify(inside[:first])
+        if qualified is not None and (is_uneven(qualified.lower) or inside[first].lower in _OF_NATURE):
+            start, direction = qualified.start, ""
         if direction == "higher" and at < len(inside) and inside[at].lower in _FALLS and inside[at].start == end + 1:
             end, direction = inside[at].end, "lower"
         found.append((max(quantity.start - end, start - quantity.end), start, text[start:end], direction))
     return min(found)[2:] if found else ("", "")
+
+
+def _qualify(before: Sequence[ClaimWord]) -> ClaimWord | None:
+    """Give the word that makes another metric of the one behind it: "gaps in exam scores", "scattering time"."""
+    if before and is_observable(before[-1].text):
+        return before[-1]
+    joint = next((at for at in range(len(before) - 1, 0, -1) if before[at].is_closed), 0)
+    is_joined = joint and len(before) - joint <= _MOST_MODIFIERS and before[joint].lower in {"in", "of", "between"}
+    return before[joint - 1] if is_joined and is_uneven(before[joint - 1].lower) else None
 
 
 def _find_metric_direction(metric: str) -> Direction:

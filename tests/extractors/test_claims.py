@@ -169,6 +169,30 @@ def test_a_claim_is_cut_from_the_text(text: str) -> None:
             "Our valve has a spectral efficiency of 2.6 bit/s/Hz and no moving parts.",
             Measurement(value="2.6", unit="bit/s/Hz", metric="efficiency", direction="higher"),
         ),
+        (
+            "We find that wool from the island declined by 41% in ten winters.",
+            Measurement(value="41%", unit="%"),
+        ),
+        (
+            "The stiffness of the cloth was increased by 41% in our bath.",
+            Measurement(value="41%", unit="%", direction="higher"),
+        ),
+        (
+            "We show that tutors narrowed gaps in reading scores by 18% in two terms.",
+            Measurement(value="18%", unit="%", metric="gaps in reading scores", direction="lower"),
+        ),
+        (
+            "We measure a relaxation time of 4.1 ms in wet wool.",
+            Measurement(value="4.1", unit="ms", metric="relaxation time"),
+        ),
+        (
+            "Our press saves water consumption and takes 9 min per carpet.",
+            Measurement(value="9", unit="min"),
+        ),
+        (
+            "With our lamp, the character error rate (CER) dropped from 8% to 5% in the mill.",
+            Measurement(value="8% to 5%", unit="%", metric="CER", direction="lower"),
+        ),
     ],
 )
 def test_measurement(text: str, measurement: Measurement) -> None:

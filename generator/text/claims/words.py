@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from functools import lru_cache
 from importlib.resources import files
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, get_args
 
 from generator.text.language.tagging import find_base
 from generator.text.language.word_lists import load_word_lists
@@ -44,8 +44,12 @@ _SETUP = _read("words", "setup")
 _OWN = _read("words", "own")
 _COMPARATIVES = _read("words", "comparative")
 _CHANGE_NOUNS = _read("words", "change_noun")
-_DROPS = _read("verbs", "lowering")
-_VERBS = {name: _read("verbs", name) for name in ("change", "result", "ability", "travel", "attaining", "finding")}
+_OBSERVABLE = _read("words", "observable")
+_UNEVEN = _read("words", "uneven")
+_Verbs = Literal["change", "lowering", "moving", "worsening", "result", "ability", "travel", "attaining", "finding"]
+_VERBS = {name: _read("verbs", name) for name in get_args(_Verbs)}
+_AFTER_MOVING = frozenset({"by", "from", "to", "up", "down", "with", "below", "above", "on", "about", "approximately"})
+_LEAST_TO_MOVE = 2
 _PHYSICAL = _read("words", "physical")
 _CLOSED = frozenset().union(
     *(_LEXICON[name] for name in ("preposition", "conjunction", "subordinator", "relative", "pronoun", "auxiliary"))
@@ -153,7 +157,7 @@ class ClaimWord(NamedTuple):
     @property
     def is_lowering(self) -> bool:
         """Whether this says that there is less of something: `reduces`, `fewer`."""
-        return self.lower in _DROPS or (find_base(self.lower) or "") in _DROPS
+        return _is_form(self.lower, "lowering")
 
     @property
     def is_metric(self) -> bool:
@@ -226,6 +230,24 @@ def speaks_of_others(sentence: str) -> bool:
     return _OTHERS.match(sentence) is not None and _OWN_PRONOUNS.search(sentence) is None
 
 
+def is_observable(name: str) -> bool:
+    """Tell whether a metric is a time or an energy of nature: `scattering time`."""
+    return name.partition(" ")[0] in _OBSERVABLE
+
+
+def is_uneven(word: str) -> bool:
+    """Tell whether a word in small letters names what lies between figures of others: `gap`."""
+    return word in _UNEVEN
+
+
+def moves_by_itself(words: Sequence[ClaimWord]) -> bool:
+    """Tell whether a claim only says that something goes one way: "increased from 3% to 8%", "declined by 6%"."""
+    if len(words) < _LEAST_TO_MOVE or words[0].is_article:
+        return False
+    follows = words[1].lower in _AFTER_MOVING or words[1].text[0].isdigit()
+    return _is_form(words[0].lower, "worsening") or (follows and _is_form(words[0].lower, "moving"))
+
+
 def says_finding(word: str) -> bool:
     """Tell whether a word in small letters is a verb for what a figure was found to be: `measured`."""
     return _is_form(word, "finding")
@@ -260,7 +282,7 @@ def read_claim_words(text: str, start: int, end: int) -> list[ClaimWord]:
 
 
 @lru_cache(maxsize=1 << 14)
-def _is_form(word: str, table: Literal["change", "result", "ability", "travel", "attaining", "finding"]) -> bool:
+def _is_form(word: str, table: _Verbs) -> bool:
     bases = _VERBS[table]
     return len(word) <= _LONGEST_WORD and (word in bases or (find_base(word) or _strip(word, bases)) in bases)
 
