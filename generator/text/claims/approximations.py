@@ -16,6 +16,8 @@ _AFTER_ONLY = {
 _BEFORE_ONLY = {"at": frozenset({"least", "most"}), "as": _LIMITS, "in": frozenset({"excess"})}
 _RANGING = frozenset({"ranging", "range", "ranges", "ranged", "vary", "varies", "varied", "varying", "between"})
 _LEAST_OF_RANGE = 3
+_PASSING = frozenset({"below", "above", "under", "over", "than", "exceeds", "exceed", "exceeded"})
+_WHENEVER = frozenset({"when", "whenever", "once", "until", "unless", "whether"})
 _CLAUSE_MARKS = frozenset({",", ";", ":", "."})
 # Words before a figure that say that it is the most, or more than so much.
 BOUNDS = frozenset({"up", "over", "more", "exceeding", "excess"})
@@ -57,4 +59,6 @@ def is_condition(before: Sequence[ClaimWord]) -> bool:
     """Tell whether the words before a figure make it one of a condition: "if the flow is under 2 mm"."""
     clause = itertools.takewhile(lambda word: word.text not in _CLAUSE_MARKS, reversed(before))
     words = [word.lower for word in clause]
+    if words and words[0] in _PASSING and not _WHENEVER.isdisjoint(words):
+        return True  # "when the flow falls below 2 mm"
     return "if" in words and words[words.index("if") + 1 : words.index("if") + 2] != ["even"]

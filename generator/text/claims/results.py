@@ -10,7 +10,15 @@ from generator.text.claims.multiples import compares
 from generator.text.claims.quantities import Quantity
 from generator.text.claims.scores import states_metric
 from generator.text.claims.subjects import find_subject_metric
-from generator.text.claims.words import COPULAS, MOST_BEFORE_BY, SETTINGS, TO_METRIC, ClaimWord, follows_change
+from generator.text.claims.words import (
+    COPULAS,
+    MOST_BEFORE_BY,
+    SETTINGS,
+    TO_METRIC,
+    ClaimWord,
+    follows_change,
+    is_person,
+)
 
 _RATES = frozenset({"fps", "hz", "khz", "frames per second", "frame per second", "frames/s", "frames/sec"})
 _BEFORE_RATE = frozenset({"at", "reaches", "reaching", "achieves", "achieving", "with", "(", "to"})
@@ -23,6 +31,8 @@ _SETTING_OF_RATE = frozenset(
 )
 _LIMITING = frozenset({"only", "less", "just", "merely"})
 _MOST_TO_LIMITING = 2
+_MOST_TO_SHARE = 3
+_HOURS = frozenset({"hour", "hours"})
 _SPARING = frozenset({"only", "just", "merely", "little", "few"})
 _BELOW = frozenset({"less", "under", "below"})
 _BEFORE_LIMIT = frozenset({"with", "in", "to", "at", "by", "is", "are", "was", "were", "takes", "requires"})
@@ -124,7 +134,7 @@ def _follows_comparison(words: Sequence[ClaimWord]) -> bool:
 def _counts_setup(before: Sequence[ClaimWord], after: Sequence[ClaimWord]) -> bool:
     """Tell whether a share is one of the set-up: "with 10% of the labels", "the top 5% users", "95% confidence"."""
     last = before[-1].lower if before else ""
-    if last in {"top", "bottom"}:
+    if last in {"top", "bottom"} or _is_share_of_people(before):
         return True
     if after and last == "at" and after[0].lower in _OPERATING_POINTS:
         return before[-2:][0].lower != "even"
@@ -137,6 +147,13 @@ def _counts_setup(before: Sequence[ClaimWord], after: Sequence[ClaimWord]) -> bo
             return False  # "with only half of the data" is what a paper boasts of
         return any(word.is_setup for word in after[1:5]) and any(word.lower in _USING for word in before[-4:])
     return not is_little and (after[0].is_setup or (len(after) > 1 and not after[0].is_closed and after[1].is_setup))
+
+
+def _is_share_of_people(before: Sequence[ClaimWord]) -> bool:
+    """Tell whether a share in a bracket says how many of a set-up that is counted before it are: "41 women (68%)"."""
+    counted = before[-_MOST_TO_SHARE:]
+    is_bracket = len(counted) == _MOST_TO_SHARE and counted[-1].text in {"(", "["}
+    return is_bracket and counted[0].text[0].isdigit() and is_person(counted[1].lower)
 
 
 def _measures(left: Sequence[ClaimWord], after: Sequence[ClaimWord]) -> bool:
@@ -192,7 +209,10 @@ def _says_limit(
     if quantity.kind == "speed" and after and after[0].lower == "of" and not _SPARING.isdisjoint(limit):
         return True  # "as little as 20 minutes of data"
     is_amount = len(after) > 1 and after[0].lower == "of" and after[1].is_setup  # "in 77 hours of video"
-    return last == "within" or (quantity.kind == "speed" and last in _BEFORE_TIME and not is_amount)
+    if last == "within":
+        # "Within 3 hours of the onset" tells when it was looked; who boasts of speed counts minutes.
+        return not (quantity.unit.strip("- ") in _HOURS and bool(after) and after[0].lower == "of")
+    return quantity.kind == "speed" and last in _BEFORE_TIME and not is_amount
 
 
 def _stays_below(left: Sequence[ClaimWord], limit: AbstractSet[str]) -> bool:

@@ -40,7 +40,8 @@ _APPROXIMATE = _read("words", "approximate")
 _DIMENSIONS = _read("words", "dimension")
 _EFFORT = _read("words", "effort")
 _BOUNDED = _read("words", "bounded")
-_SETUP = _read("words", "setup")
+_PEOPLE = _read("words", "people")
+_SETUP = _read("words", "setup") | _PEOPLE
 _OWN = _read("words", "own")
 _COMPARATIVES = _read("words", "comparative")
 _CHANGE_NOUNS = _read("words", "change_noun")
@@ -233,6 +234,11 @@ def speaks_of_others(sentence: str) -> bool:
 def is_observable(name: str) -> bool:
     """Tell whether a metric is a time or an energy of nature: `scattering time`."""
     return name.partition(" ")[0] in _OBSERVABLE
+
+
+def is_person(word: str) -> bool:
+    """Tell whether a word in small letters tells the people of a study apart: `women`."""
+    return word in _PEOPLE
 
 
 def is_uneven(word: str) -> bool:
