@@ -15,6 +15,7 @@ from generator.text.claims.words import (
     ClaimWord,
     Direction,
     find_direction,
+    is_adverse,
     is_observable,
     is_physical,
     is_uneven,
@@ -141,6 +142,8 @@ def _measure(text: str, span: ClaimSpan, inside: Sequence[ClaimWord], named: Seq
         direction = ""
     elif not direction and any(word.is_lowering for word in inside):
         direction = "lower"
+    elif not direction and any(is_adverse(word.lower) for word in inside):
+        direction = ""
     elif not direction and any(word.is_change or word.is_comparative for word in inside):
         direction = "higher"
     begin = bisect_left(named, (span.start, ""))

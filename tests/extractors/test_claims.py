@@ -193,6 +193,26 @@ def test_a_claim_is_cut_from_the_text(text: str) -> None:
             "With our lamp, the character error rate (CER) dropped from 8% to 5% in the mill.",
             Measurement(value="8% to 5%", unit="%", metric="CER", direction="lower"),
         ),
+        (
+            "We see that damp wool has a 15% higher risk of rot in spring.",
+            Measurement(value="15%", unit="%"),
+        ),
+        (
+            "We measure a gradient of −1.2 ± 0.3 µg/L in the lake.",
+            Measurement(value="−1.2 ± 0.3", unit="µg/L"),
+        ),
+        (
+            "Our oil has an IC50 of 3.2 nM in moths.",
+            Measurement(value="3.2", unit="nM", metric="IC50", direction="lower"),
+        ),
+        (
+            "Ewes with bells gave 1.3 kg more wool than the rams.",
+            Measurement(value="1.3", unit="kg", baseline="rams", direction="higher"),
+        ),
+        (
+            "We report an income elasticity of demand for wool of 0.7 in our mills.",
+            Measurement(value="0.7", metric="elasticity"),
+        ),
     ],
 )
 def test_measurement(text: str, measurement: Measurement) -> None:
@@ -201,8 +221,30 @@ def test_measurement(text: str, measurement: Measurement) -> None:
     assert claim.measurement == measurement
 
 
+def test_a_metric_is_not_handed_on_to_a_noun_of_its_own() -> None:
+    """A value that no list of metrics knows is of itself, and not of the metric that the sentence begins with."""
+    *_, claim = find_claims("We see that the AUC was high, with a recall of 78% and a predictive value of 96%.")
+    assert (claim.text, claim.measurement.metric) == ("predictive value of 96%", "")
+
+
 @pytest.mark.parametrize(
-    "piece", ["1% ", "1, ", "(1", "we reduce by 10% ", "FID of 1.2, and ", "(", "1 vs. ", "a ", "1", "1 mm, ", "1 ± 2"]
+    "piece",
+    [
+        "1% ",
+        "1, ",
+        "(1",
+        "we reduce by 10% ",
+        "FID of 1.2, and ",
+        "(",
+        "1 vs. ",
+        "a ",
+        "1",
+        "1 mm, ",
+        "1 ± 2",
+        "HR 1.1 ",
+        "95% CI 1, ",
+        "1 g/L ",
+    ],
 )
 def test_a_long_text_is_read(piece: str) -> None:
     """A hundred thousand characters of the same behind a sentence of English are read to the end."""

@@ -13,7 +13,8 @@ _FIGURE = r"(?=(?:[~≈<>≤≥]\ ?)?[+−–-]?(?:\d|\.\d))"
 _DECIMAL = r"(?=[+−–-]?\d*[.·]\d)"
 _ABOUT = r"(?:(?:about|approximately|around|roughly|only|nearly|almost|estimated\ at)\ )?"
 # What the effect is one of: "mean difference in walking speed at six weeks was".
-_ON = r"(?:\ (?:in|for|of|between|on|with|at)(?:\ (?![+−–-]?\d*[.%])[^\s.;:,()=\[\]]+){1,8}?(?=\ (?:was|were|is|=)\ ))?"
+_WORD = r"\ (?![+−–-]?\d*[.%])[^\s.;:,()=\[\]]+"
+_ON = rf"(?:\ (?:in|for|of|between|on|with|at)(?:{_WORD}){{1,8}}?(?=\ (?:was|were|is|of|=)\ ))?"
 # Beside the size of an effect stands how sure it is.
 _SURE = r"\ ?[,;]?\ ?[\[(]?\ ?(?:[pP]\ ?[=<>≤]|SE\b|s\.e\.|t\ ?[(=]|(?:95|9[09]|68)\ ?%|CI\b|\[)"
 _NUMBER = r"[+−–-]?(?:\d+(?:[.·]\d+)?|\.\d+)"

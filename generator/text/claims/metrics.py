@@ -6,6 +6,7 @@
 from bisect import bisect_left
 from collections.abc import Sequence
 
+from generator.text.claims.approximations import skip_approximate
 from generator.text.claims.quantities import Kind
 from generator.text.claims.spans import ClaimSpan
 from generator.text.claims.words import ClaimWord
@@ -16,6 +17,7 @@ _CLAUSE_ENDS = frozenset({";", ":", "while", "whereas", "whilst", "but", "althou
 _JOINING = frozenset({",", "and", "or", "from", "by", "to", "of", "at"})
 # What may stand between a figure and the metric behind it: "in the", "in terms of the".
 _BEFORE_METRIC = frozenset({"in", "of", "for", "terms", "the", "on", "average", "mean", "overall"})
+_BEFORE_JOINED = frozenset({"and", "with", ","})
 _MOST_JOINING = 4
 # How far is looked from a claim, in words and in claims.
 _REACH = 30
@@ -32,9 +34,9 @@ def find_outer_metric(text: str, words: Sequence[ClaimWord], spans: Sequence[Cla
     the clause names no other one.
     """
     span = spans[number]
-    if span.quantity.kind not in _VALUES:
-        return ""
     clause = _cut_clause(words, span)
+    if span.quantity.kind not in _VALUES or _has_own_noun(clause, span):
+        return ""
     near = spans[max(0, number - _MOST_SPANS) : number + _MOST_SPANS + 1]
     outside = [not any(each.start < word.end and word.start < each.end for each in near) for word in clause]
     behind = next((at for at, word in enumerate(clause) if word.start >= span.end), len(clause))
@@ -53,6 +55,15 @@ def find_outer_metric(text: str, words: Sequence[ClaimWord], spans: Sequence[Cla
         return ""
     first, last = before[-1]
     return text[clause[first].start : clause[last - 1].end]
+
+
+def _has_own_noun(clause: Sequence[ClaimWord], span: ClaimSpan) -> bool:
+    """Tell whether a figure is of a noun that no list knows, and that is joined: "and a predictive value of 96%"."""
+    begin = _find_place(clause, span.start)
+    left = skip_approximate(clause[begin : _find_place(clause, span.quantity.start)])
+    if len(left) <= 1 or left[-1].lower != "of" or left[-2].is_comparative or left[-2].is_metric:
+        return False
+    return begin > 1 and clause[begin - 1].is_article and clause[begin - 2].lower in _BEFORE_JOINED
 
 
 def _find_subject(

@@ -17,6 +17,7 @@ from generator.text.claims.words import (
     TO_METRIC,
     ClaimWord,
     follows_change,
+    is_described,
     is_person,
 )
 
@@ -32,6 +33,9 @@ _SETTING_OF_RATE = frozenset(
 _LIMITING = frozenset({"only", "less", "just", "merely"})
 _MOST_TO_LIMITING = 2
 _MOST_TO_SHARE = 3
+_MOST_TO_THAN = 6
+_MOST_OF_MEASURED = 8
+_TO_MEASURED = frozenset({"of", "is", "was", "are", "were", "be", "="})
 _HOURS = frozenset({"hour", "hours"})
 _SPARING = frozenset({"only", "just", "merely", "little", "few"})
 _BELOW = frozenset({"less", "under", "below"})
@@ -56,6 +60,8 @@ def is_result(  # noqa: C901, PLR0911 - one line a kind
     """Tell whether a figure states a result, by the words before and behind it in its sentence."""
     if _is_of_others(skip_approximate(before)) or is_condition(before):
         return False
+    if _is_measured_with_error(before, quantity) or _is_compared(after, quantity):
+        return True
     match quantity.kind:
         case "share":
             return not _counts_setup(before, after)
@@ -75,6 +81,22 @@ def is_result(  # noqa: C901, PLR0911 - one line a kind
             return _is_physical_result(before, after, quantity)
         case "bare":
             return states_metric(before, after, quantity)
+
+
+def _is_measured_with_error(before: Sequence[ClaimWord], quantity: Quantity) -> bool:
+    """Tell whether a figure was measured, with its error and its unit: "a half-life of 12.3 ± 0.4 d"."""
+    if "±" not in quantity.value.lstrip("±") or not quantity.unit or quantity.kind == "ratio":
+        return False
+    left = skip_approximate(before)
+    near = left[-_MOST_OF_MEASURED:]
+    return bool(left) and left[-1].lower in _TO_MEASURED and not any(is_described(word.lower) for word in near)
+
+
+def _is_compared(after: Sequence[ClaimWord], quantity: Quantity) -> bool:
+    """Tell whether a figure with a unit is by how much something is more than another: "4.3 kg more wool than"."""
+    if not quantity.unit or quantity.kind not in {"size", "speed", "bare"} or not (after and after[0].is_comparative):
+        return False
+    return any(word.lower == "than" for word in after[1:_MOST_TO_THAN])
 
 
 def _is_physical_result(before: Sequence[ClaimWord], after: Sequence[ClaimWord], quantity: Quantity) -> bool:

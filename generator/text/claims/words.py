@@ -40,6 +40,8 @@ _APPROXIMATE = _read("words", "approximate")
 _DIMENSIONS = _read("words", "dimension")
 _EFFORT = _read("words", "effort")
 _BOUNDED = _read("words", "bounded")
+_ADVERSE = _read("words", "adverse")
+_DESCRIBED = _read("words", "described")
 _PEOPLE = _read("words", "people")
 _SETUP = _read("words", "setup") | _PEOPLE
 _OWN = _read("words", "own")
@@ -234,6 +236,16 @@ def speaks_of_others(sentence: str) -> bool:
 def is_observable(name: str) -> bool:
     """Tell whether a metric is a time or an energy of nature: `scattering time`."""
     return name.partition(" ")[0] in _OBSERVABLE
+
+
+def is_adverse(word: str) -> bool:
+    """Tell whether more of what a word in small letters names is no better: `risk`."""
+    return word in _ADVERSE
+
+
+def is_described(word: str) -> bool:
+    """Tell whether a word in small letters names what describes the people and times of a study: `age`."""
+    return word in _DESCRIBED
 
 
 def is_person(word: str) -> bool:
