@@ -223,7 +223,7 @@ def _qualify(before: Sequence[ClaimWord]) -> ClaimWord | None:
 def _find_metric_direction(metric: str) -> Direction:
     """Give which way is the better for a metric of one or more words: an accuracy loss is a loss, an FID score FID."""
     words = metric.split()
-    if not words:
+    if not words or is_observable(metric):
         return ""
     last = find_direction(words[-1])
     return last if last == "lower" or (last and words[-1].lower() not in _OF_ANY_METRIC) else find_direction(words[0])

@@ -213,6 +213,10 @@ def test_a_claim_is_cut_from_the_text(text: str) -> None:
             "We report an income elasticity of demand for wool of 0.7 in our mills.",
             Measurement(value="0.7", metric="elasticity"),
         ),
+        (
+            "We find that salts lower the free energy of the dye (ΔG) to −0.05 eV.",
+            Measurement(value="−0.05", unit="eV", metric="free energy"),
+        ),
     ],
 )
 def test_measurement(text: str, measurement: Measurement) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from generator.text.claims.approximations import skip_approximate
 from generator.text.claims.quantities import Kind
 from generator.text.claims.spans import ClaimSpan
-from generator.text.claims.words import ClaimWord
+from generator.text.claims.words import ClaimWord, is_observable
 
 # Of these a figure may be the value. What is so many times as fast, or so many of so many, has no such metric.
 _VALUES: frozenset[Kind] = frozenset({"share", "bare", "change", "speed", "size", "versus"})
@@ -133,5 +133,6 @@ def _find_phrases(clause: Sequence[ClaimWord]) -> list[tuple[int, int]]:
             at += 1
         near = {word.lower for word in clause[max(0, first - 2) : first]}
         if near.isdisjoint(_NO_METRIC):
-            phrases.append((first, at))
+            is_qualified = first > 0 and is_observable(clause[first - 1].text)
+            phrases.append((first - 1 if is_qualified else first, at))
     return phrases

@@ -30,7 +30,7 @@ _PAIR = 2
 def states_metric(before: Sequence[ClaimWord], after: Sequence[ClaimWord], quantity: Quantity) -> bool:
     """Tell whether a figure without a unit is the value of a metric: "FID of 1.9", "46.4 AP", "by a factor of 3"."""
     if [word.lower for word in before[-2:]] == ["factor", "of"]:
-        return True
+        return _is_factor_of_change(before[:-2])
     decimal = "." in quantity.value
     left = skip_approximate(before)
     limit = before[len(left) :]
@@ -43,6 +43,12 @@ def states_metric(before: Sequence[ClaimWord], after: Sequence[ClaimWord], quant
     if not decimal:
         return _is_whole_score(left, limit, after, quantity)
     return _is_unit_of_change(after) or _is_in_metric(after) or (bool(left) and _belongs_to_metric(left))
+
+
+def _is_factor_of_change(left: Sequence[ClaimWord]) -> bool:
+    """Tell whether a factor is one by which something changes: "a factor of 3", and no "safety factor of 2"."""
+    last = left[-1:]
+    return all(word.is_article or word.is_approximate or word.is_metric or word.is_comparative for word in last)
 
 
 def _is_change_by_amount(left: Sequence[ClaimWord], quantity: Quantity) -> bool:
@@ -79,6 +85,8 @@ def _belongs_to_metric(left: Sequence[ClaimWord]) -> bool:
     if left[-1].lower in {"by", "to", "from"}:
         return follows_change(left)
     if left[-1].lower in TO_METRIC:
+        if left[-1].text == "=":
+            return left[-2:][0].is_metric  # "at a noise level of σ = 2" is no level of 2
         is_subject = left[-1].lower in COPULAS and find_subject_metric(left[:-1]) >= 0
         return is_subject or any(word.is_metric for word in left[-5:-1])
     return left[-1].is_metric
