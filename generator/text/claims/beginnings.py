@@ -85,7 +85,8 @@ def _find_subject(left: Sequence[ClaimWord], start: int, *, is_value: bool, is_c
         if word.text in ".;:,(":
             break
         if word.is_metric:
-            return _find_noun_phrase(left[: len(left) - number], start)
+            is_short = number > 0 and left[len(left) - number].text == ")"  # "errors (MAE) of the tip are"
+            return _find_noun_phrase(left[: len(left) - number + is_short], start)
     metric = find_subject_metric(left)
     return _find_noun_phrase(left[: metric + 1], start) if metric >= 0 else start
 

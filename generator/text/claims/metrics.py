@@ -63,7 +63,7 @@ def _has_own_noun(clause: Sequence[ClaimWord], span: ClaimSpan) -> bool:
     left = skip_approximate(clause[begin : _find_place(clause, span.quantity.start)])
     if len(left) <= 1 or left[-1].lower != "of" or left[-2].is_comparative or left[-2].is_metric:
         return False
-    return begin > 1 and clause[begin - 1].is_article and clause[begin - 2].lower in _BEFORE_JOINED
+    return begin > 1 and clause[begin - 1].lower in {"a", "an"} and clause[begin - 2].lower in _BEFORE_JOINED
 
 
 def _find_subject(
