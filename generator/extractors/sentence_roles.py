@@ -5,11 +5,11 @@ import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib.resources import files
-from typing import Literal, cast, get_args
+from typing import Literal, get_args
 
 from generator.model import Mention, Record
 from generator.text.language.cues import compile_cues, find_cues
-from generator.text.language.sentences import split_sentences
+from generator.text.language.section_labels import Section, SectionSentence, read_sections
 
 SentenceRole = Literal["background", "method", "result", "availability"]
 
@@ -17,10 +17,14 @@ _DATA = tomllib.loads((files("generator.extractors") / "sentence_roles.toml").re
 _ROLES: tuple[SentenceRole, ...] = get_args(SentenceRole)
 _OWN = "own"
 _INDEX = compile_cues({**_DATA["roles"], _OWN: _DATA[_OWN]}, lists=_DATA["lists"], verbs=_DATA["verbs"])
-_HEADINGS: Mapping[str, SentenceRole] = {
-    words: cast("SentenceRole", role) for role, headings in _DATA["headings"].items() for words in headings
+_ROLE_OF_SECTION: Mapping[Section, SentenceRole] = {
+    "background": "background",
+    "method": "method",
+    "result": "result",
+    "conclusion": "result",
+    "implication": "result",
+    "availability": "availability",
 }
-_HEADING = re.compile(r"\W{0,3}([A-Za-z][A-Za-z ]{2,40}?)\W{0,3}:")
 _PERCENT = re.compile(r"\d ?%|\d(?:\.\d+)? ?(?:×|x\b)")
 _READ_TEXT = 12_000  # code points; the rest of so long a text is not an abstract
 
@@ -54,39 +58,49 @@ def extract_sentence_roles(record: Record) -> Iterator[Mention]:
 def find_sentence_roles(text: str) -> tuple[RoleOfSentence, ...]:
     """Give each sentence of a text, in order, with its role.
 
-    The heading of a structured abstract ("Methods: …") holds until the next one. Without headings, words weigh most;
-    what stands before the paper first speaks of itself leans to the background, what follows to the role before it.
+    The label of a structured abstract ("Methods: …") holds until the next one. Without labels, words weigh most; what
+    stands before the paper first speaks of itself leans to the background, what follows to the role before it.
     """
     text = text[:_READ_TEXT]
-    sentences = split_sentences(text)
+    sentences = read_sections(text)
     sums = _sum_cues(text, sentences)
-    headings = [_find_heading(text, start, end) for start, end in sentences]
-    structured = sum(heading is not None for heading in headings) > 1
     begin = next((at for at, row in enumerate(sums) if row[_OWN] >= _SPEAKS), len(sums))
     roles: list[SentenceRole] = []
-    held: SentenceRole | None = None
-    for at, (start, end) in enumerate(sentences):
+    for at, sentence in enumerate(sentences):
         row = sums[at]
-        held = headings[at] or held
+        row["result"] += _FIGURES if _PERCENT.search(text, sentence.start, sentence.end) else 0.0
+        told = _read_section(text, sentence, row) or (roles[-1] if roles and sentence.section == "other" else None)
         if row["availability"] >= _AVAILABILITY:
             roles.append("availability")
-        elif held is not None and (structured or headings[at]):
-            roles.append(held)
+        elif told is not None:
+            roles.append(told)
         else:
-            row["result"] += _FIGURES if _PERCENT.search(text, start, end) else 0.0
             roles.append(_choose(row, at, begin, len(sentences), roles))
-        if not structured:
-            held = None
     return tuple(
-        RoleOfSentence(role=role, start=start, end=end) for role, (start, end) in zip(roles, sentences, strict=True)
+        RoleOfSentence(role=role, start=sentence.start, end=sentence.end)
+        for role, sentence in zip(roles, sentences, strict=True)
     )
 
 
-def _sum_cues(text: str, sentences: Sequence[tuple[int, int]]) -> list[dict[str, float]]:
+def _read_section(text: str, sentence: SectionSentence, row: Mapping[str, float]) -> SentenceRole | None:
+    """Give the role that the section of a sentence gives it, if it stands in one.
+
+    Of an objective, what is wanted is what the paper does ("Aim: To measure X"); the rest says why. "Methods and
+    results" are told apart by their words.
+    """
+    if sentence.section == "objective":
+        wants = text.startswith("To ", sentence.behind) or row[_OWN] >= _SPEAKS or sentence.behind == sentence.end
+        return "method" if wants else "background"
+    if sentence.section == "mixed":
+        return "result" if row["result"] > row["method"] else "method"
+    return _ROLE_OF_SECTION.get(sentence.section) if sentence.section else None
+
+
+def _sum_cues(text: str, sentences: Sequence[SectionSentence]) -> list[dict[str, float]]:
     sums = [dict.fromkeys((*_ROLES, _OWN), 0.0) for _ in sentences]
     at = 0
     for cue in find_cues(_INDEX, text):
-        while at + 1 < len(sentences) and cue.start >= sentences[at + 1][0]:
+        while at + 1 < len(sentences) and cue.start >= sentences[at + 1].start:
             at += 1
         sums[at][cue.group] += cue.weight
     return sums
@@ -104,8 +118,3 @@ def _choose(row: Mapping[str, float], at: int, begin: int, count: int, before: S
         result += _RESULT_LATE * (at + 1 == count)
     best = max(background, method, result)
     return "method" if best == method else "result" if best == result else "background"
-
-
-def _find_heading(text: str, start: int, end: int) -> SentenceRole | None:
-    match = _HEADING.match(text, start, min(end, start + 60))
-    return _HEADINGS.get(match[1].lower().strip()) if match else None
