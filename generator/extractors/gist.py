@@ -1,5 +1,6 @@
 """The gist: the one sentence of an abstract that says best what the paper contributes."""
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib.resources import files
@@ -8,7 +9,7 @@ from operator import mul
 
 from generator.model import Mention, Record
 from generator.text.language.openings import drop_ties
-from generator.text.language.sentences import split_sentences
+from generator.text.language.section_labels import Section, SectionSentence, read_sections
 from generator.text.language.standing_alone import find_faults
 from generator.text.language.tagging import tag_sentence
 from generator.text.titles.sentence_features import read_features
@@ -17,6 +18,7 @@ _READ_TEXT = 12_000  # code points; the rest of so long a text is not an abstrac
 # What a sentence loses that says nothing of the paper, or that cannot stand alone on a page, in units of the model,
 # which are those of ROUGE-1: so much better it has to be than the next that is without fault.
 _COSTS = {"background": 0.06, "points back": 0.06, "goes on": 0.04, "only names": 0.12, "only denies": 0.05}
+_COSTS |= {"boilerplate": 0.12, "recruits": 0.12}
 _OF_THE_PAPER = frozenset(
     [
         *("says propose", "says make", "says takes_up", "says show", "says test", "says use", "says passive"),
@@ -24,6 +26,12 @@ _OF_THE_PAPER = frozenset(
         *("says the first name", "defines the first name"),
     ]
 )
+_SAYING_LITTLE = ("boilerplate", "recruits")
+# What the authors of a structured abstract label says more of the paper than its words do: what it is there for and
+# what it concludes, each in the first sentence of its section.
+_WORTH: Mapping[Section, float] = {"objective": 0.12, "conclusion": 0.15}
+_UNLIKE = frozenset[Section]({"background", "other", "availability"})
+_SINGULAR = re.compile(r"(?:\A|, |\b(?:that|and|paper|article|study|work|essay|chapter) )I (?!and\b|or\b)[a-z]{3,}")
 _NAMED, _ONLY_NAMES = "says named", "only names"
 
 
@@ -51,20 +59,21 @@ def choose_gist(text: str) -> Gist | None:
     sentence that tells nothing of the paper or cannot be understood alone gives way to one that is nearly as good.
     """
     text = text[:_READ_TEXT]
-    sentences = [(start, end) for start, end in split_sentences(text) if any(map(str.isalnum, text[start:end]))]
-    if not sentences:
+    read = [each for each in read_sections(text) if any(map(str.isalnum, text[each.behind : each.end]))]
+    if not read:
         return None
+    sentences = [(each.behind, each.end) for each in read]
     rows = read_features(text, sentences)
-    scores = list(map(_weigh, rows))
+    scores = [_weigh(row) + _rate_section(text, each, row) for each, row in zip(read, rows, strict=True)]
     best, most = 0, -inf
     for number in sorted(range(len(scores)), key=lambda each: (-scores[each], each)):
         if scores[number] <= most:  # nor can any that follows be better
             break
         at = number
-        faults = _find_faults(text, sentences[at], rows[at])
+        faults = _find_faults(text, read[at], rows[at])
         if _ONLY_NAMES in faults and _explains_name(text, sentences[at : at + 2]):
             at += 1
-            faults = _find_faults(text, sentences[at], rows[at])
+            faults = _find_faults(text, read[at], rows[at])
         score = scores[number] - fsum(map(_COSTS.__getitem__, faults))
         if score > most:
             best, most = at, score
@@ -72,15 +81,34 @@ def choose_gist(text: str) -> Gist | None:
     return Gist(start=start, end=end)
 
 
-def _find_faults(text: str, place: tuple[int, int], features: Mapping[str, float]) -> list[str]:
-    sentence = text[slice(*place)]
-    faults = list[str](find_faults(sentence, tag_sentence(text, *place)))
+def _rate_section(text: str, place: SectionSentence, features: Mapping[str, float]) -> float:
+    if place.section is None or not place.labelled or not _is_of_the_paper(text, place, features):
+        return 0.0
+    return _WORTH.get(place.section, 0.0)
+
+
+def _find_faults(text: str, place: SectionSentence, features: Mapping[str, float]) -> list[str]:
+    sentence = text[place.behind : place.end]
+    faults = list[str](find_faults(sentence, tag_sentence(text, place.behind, place.end)))
     if _NAMED in features and "goes on" in faults:  # "we also build a loom, called Loomy": a thing of its own
         faults.remove("goes on")
-    is_background = _OF_THE_PAPER.isdisjoint(features) and not drop_ties(sentence).startswith("We ")
-    if is_background or "question" in features:
+    if not _is_of_the_paper(text, place, features) or "question" in features:
         faults.append("background")
+    faults.extend(fault for fault in _SAYING_LITTLE if f"says {fault}" in features)
     return faults
+
+
+def _is_of_the_paper(text: str, place: SectionSentence, features: Mapping[str, float]) -> bool:
+    """Say whether a sentence tells of the paper, by its words or, in a structured abstract, by its section.
+
+    Under "Objective" may stand why something is wanted, before what is: "Aim: Looms are loud. To make them quiet".
+    """
+    sentence = text[place.behind : place.end]
+    if place.section not in {None, "objective"}:
+        return place.section not in _UNLIKE
+    wants = place.section == "objective" and sentence.startswith("To ")
+    says_so = not _OF_THE_PAPER.isdisjoint(features) or drop_ties(sentence).startswith("We ")
+    return wants or says_so or _SINGULAR.search(sentence) is not None
 
 
 def _explains_name(text: str, places: Sequence[tuple[int, int]]) -> bool:
