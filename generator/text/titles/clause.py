@@ -14,6 +14,7 @@ CUES = tomllib.loads((files(__package__) / "clauses.toml").read_text(encoding="u
 KINDS: tuple[ClauseKind, ...] = ("introduce", "study", "show", "act")
 GROUPS = {kind: frozenset(CUES["verbs"][kind]["words"].split()) for kind in KINDS}
 SUBJECTS = {name: frozenset(words.split()) for name, words in CUES["subjects"].items()}
+_ASKING = frozenset({"how", "why", "whether", "if"})
 _DISCOUNT: dict[str, float] = CUES["discount"]
 
 
@@ -54,5 +55,7 @@ def make_clause(
         base = find_base(words[first].text) or ""
         deeper = next((deeper for deeper in KINDS[:2] if base in GROUPS[deeper]), None)
         if deeper is not None:
-            return make_clause(deeper, base, "object", words[first + 1 :], min(weight, weigh(deeper, base)))
+            asks = first + 1 < len(words) and words[first + 1].lower in _ASKING
+            inner: Form = "question" if asks else "object"
+            return make_clause(deeper, base, inner, words[first + 1 :], min(weight, weigh(deeper, base)))
     return Clause(kind=kind, verb=verb, form=form, words=tuple(words), weight=weight)

@@ -105,6 +105,16 @@ def find_clauses(words: Sequence[Word]) -> list[Clause]:
     return found
 
 
+def read_objective(words: Sequence[Word]) -> Clause | None:
+    """Read "To measure X", which stands behind the label of an objective: that says more than "we measure X" does."""
+    if words[0].lower != "to":
+        return None
+    at = next((at for at, word in enumerate(words) if at and word.tag != "adverb"), len(words))
+    base = find_base(words[at].text) if at < len(words) else None
+    clause = _read_verb(words, at, base) if base else None
+    return replace(clause, weight=max(clause.weight, CUES["verbs"]["study"]["weight"])) if clause else None
+
+
 def _read_subject(words: Sequence[Word], at: int) -> Clause | None:
     verb = _find_subject_end(words, at)
     clause = _read_active(words, verb) if verb else None

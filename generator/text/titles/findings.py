@@ -1,6 +1,7 @@
 """The headings of what a paper asks and finds: "how X does Y", "X for improving Y", "predicting X from Y"."""
 
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 
 from generator.text.language.tagging import Word, find_base, is_finite_form, is_third_person
 from generator.text.language.word_lists import load_word_lists
@@ -16,7 +17,12 @@ _DATA = load_word_lists(__package__, "candidates.toml")
 _READ_TOPIC = 14
 _FEWEST = 2
 _NOMINAL = dict(pair.split("=") for pair in _DATA["nominal"])
-_INFLUENCES = {"influence": "influence", "affect": "effect", "impact": "impact"}
+_INFLUENCES = {"influence": "influence", "affect": "effect", "impact": "impact"} | dict.fromkeys(
+    _DATA["changing"], "effect"
+)
+_BE = frozenset({"is", "are", "was", "were"})
+_ASSOCIATED = frozenset({"associated", "correlated"})
+_MAY = frozenset({"can", "could", "may", "might", "would", "will", "does", "do"})
 _ENDING_SUBJECT = frozenset({"verb", "auxiliary", "relative", "subordinator", "pronoun", "mark"})
 _PASSIVE = (["can", "be"], ["could", "be"], ["should", "be"], ["may", "be"])
 _LONGEST_SUBJECT = 7
@@ -47,27 +53,54 @@ def list_questions(clause: Clause) -> Iterator[Candidate]:
 
 
 def _list_influences(clause: Clause) -> Iterator[Candidate]:
-    """Turn "whether X influences Y" into "influence of X on Y"."""
+    """Turn "whether X influences Y" into "influence of X on Y", "is associated with" into "association of X with"."""
     phrase = strip_opening(clean_phrase(clause.words[1:]))
-    at = next((at for at in range(1, len(phrase) - 1) if _is_influence(phrase, at)), 0)
-    subject = phrase[:at]
-    if not subject or len(subject) > _LONGEST_SUBJECT or is_generic(subject):
+    for at in range(1, len(phrase) - 1):
+        if _is_influence(phrase, at):
+            noun, joining, after = _INFLUENCES[find_base(phrase[at].text) or ""], "on", at + 1
+            break
+        if _is_association(phrase, at):
+            noun, joining, after = "association", "with", at + 3
+            break
+    else:
         return
-    if any(points_back(phrase, index) or phrase[index].tag in _ENDING_SUBJECT for index in range(at)):
+    subject = _end_subject(phrase[:at])
+    if not subject or len(subject) > _LONGEST_SUBJECT or is_generic(subject) or after >= len(phrase):
         return
-    noun = _INFLUENCES[find_base(phrase[at].text) or ""]
+    if any(points_back(phrase, index) or phrase[index].tag in _ENDING_SUBJECT for index in range(len(subject))):
+        return
     whole = [phrase[at].rewrite(noun, "noun"), join_with("of", phrase[at]), *subject]
-    whole.extend([join_with("on", subject[-1]), *strip_opening(phrase[at + 1 :])])
+    changed = takewhile(lambda word: word.lower not in _DATA["comparing"], phrase[after:])
+    whole.extend([join_with(joining, subject[-1]), *strip_opening([*changed])])
     for cut in list_cuts(whole):
         if len(cut.words) > len(subject) + _FEWEST + 1:
             yield Candidate((), cut.words, cut.cost, clause=clause)
+
+
+def _end_subject(words: Sequence[Word]) -> list[Word]:
+    """Give a subject without the "can" behind it and an aside that ends it: "felt, worn or new, | reduces"."""
+    subject = [*words]
+    while subject and (subject[-1].tag == "adverb" or subject[-1].lower in _MAY):
+        subject.pop()
+    if subject and subject[-1].text == ",":
+        commas = [at for at, word in enumerate(subject[:-1]) if word.text == ","]
+        subject = subject[: commas[-1]] if commas else []
+    return subject
 
 
 def _is_influence(words: Sequence[Word], at: int) -> bool:
     """Say whether a verb of influence stands here: behind a noun, and before the object or what begins it."""
     if find_base(words[at].text) not in _INFLUENCES or not is_finite_form(words[at].text):
         return False
-    return words[at - 1].tag in {"noun", "gerund"} and words[at + 1].tag not in {"preposition", "to", "mark"}
+    before = words[at - 1]
+    is_verb = before.tag in {"noun", "gerund"} or before.text == "," or before.lower in _MAY
+    return is_verb and words[at + 1].tag not in {"preposition", "to", "mark"}
+
+
+def _is_association(words: Sequence[Word], at: int) -> bool:
+    """Say whether "is associated with" stands here."""
+    lower = [word.lower for word in words[at : at + 3]]
+    return len(lower) > _FEWEST and lower[0] in _BE and lower[1] in _ASSOCIATED and lower[2] == "with"
 
 
 def _find_main_verb(words: Sequence[Word], at: int) -> int:

@@ -2,19 +2,19 @@
 
 import re
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from importlib.resources import files
 from itertools import pairwise
 from typing import NamedTuple
 
 from generator.text.language.naming import is_made_of_known
-from generator.text.language.sentences import split_sentences
+from generator.text.language.section_labels import read_sections
 from generator.text.language.tagging import Word, tag_sentence
 from generator.text.names.introduced_names import IntroducedName, read_names
 from generator.text.titles.antecedents import find_pointer, resolve
 from generator.text.titles.clause import Clause
-from generator.text.titles.clauses import find_clauses, may_hold_clause
+from generator.text.titles.clauses import find_clauses, may_hold_clause, read_objective
 from generator.text.titles.refusals import Refusals, find_refusals
 from generator.text.titles.rivals import is_rival
 from generator.text.titles.salience import Salience
@@ -66,9 +66,11 @@ class Reading(NamedTuple):
 
 def read_headings(text: str) -> Reading:
     """Read the sentences, clauses and names of a text, and what its words are worth."""
-    sentences = tuple(split_sentences(text)) or ((0, len(text)),)
+    sections = [each for each in read_sections(text) if each.behind < each.end]
+    sentences = tuple((each.behind, each.end) for each in sections) or ((0, len(text)),)
+    objectives = {number for number, each in enumerate(sections) if each.section == "objective"}
     tagged: dict[int, tuple[Word, ...]] = {}
-    clauses = tuple(_read_clauses(text, sentences, tagged))
+    clauses = tuple(_read_clauses(text, sentences, objectives, tagged))
     starts = {clause.words[0].start: clause.kind == "introduce" for _, clause in clauses}
     named = [
         name
@@ -194,9 +196,12 @@ def _is_of_whole(text: str, name: IntroducedName) -> bool:
 
 
 def _read_clauses(
-    text: str, sentences: Sequence[tuple[int, int]], tagged: dict[int, tuple[Word, ...]]
+    text: str,
+    sentences: Sequence[tuple[int, int]],
+    objectives: Collection[int],
+    tagged: dict[int, tuple[Word, ...]],
 ) -> Iterator[tuple[int, Clause]]:
-    """Give the cue clauses, each with the number of its sentence."""
+    """Give the cue clauses, each with the number of its sentence; `objectives` are those of a labelled objective."""
     number_of_clauses = 0
     for number, (start, last) in enumerate(sentences):
         end = min(last, start + _READ_SENTENCE)
@@ -204,6 +209,10 @@ def _read_clauses(
             for clause in find_clauses(tag_numbered(text, sentences, number, tagged)):
                 yield number, _resolve(text, sentences, number, clause)
                 number_of_clauses += 1
+        if number in objectives:
+            objective = read_objective(tag_numbered(text, sentences, number, tagged))
+            if objective is not None:
+                yield number, _resolve(text, sentences, number, objective)
 
 
 def _resolve(text: str, sentences: Sequence[tuple[int, int]], number: int, clause: Clause) -> Clause:
