@@ -16,6 +16,7 @@ _PARTICIPLES = sorted({*_SHOWN, *[form for base in PASSIVE_VERBS for form in lis
 _NOUNS = sorted(SUBJECTS["papers"] | SUBJECTS["aims"] | SUBJECTS["approaches"] | {"authors"})
 _QUESTIONS = frozenset({"how", "whether", "why", "what", "when", "if", "where", "which"})
 _ASKING = frozenset({"how", "why", "whether"})
+_ASKING_FIRST = frozenset({"do", "does", "did", "can", "could", "will"})
 _OWN = frozenset({"we", "paper", "work", "article", "our"})
 _POINTING_TO_OWN = frozenset({"this", "these", "that", "which", "it", "our", "we", "here", "such", "proposed"})
 _DEVOTED = {"devoted": "to", "dedicated": "to", "delves": "into", "delve": "into"}
@@ -39,6 +40,10 @@ _READ_APPROACH = 6
 # What a clause of a form loses against one with a plain object.
 _FURTHER = 0.1
 _MEANS = 0.15
+_CONCLUDED = 0.5
+_ASKED = 0.5
+CONCLUDED = "conclude"
+"""The verb of what stands under "Conclusions", before which nobody says that it is a finding."""
 _HOW_SHOWN = 0.1
 _HOW_STUDIED = 0.3
 # The first letters of cues are looked for first, and the rest only behind one: a pattern that begins with one plain set
@@ -113,6 +118,24 @@ def read_objective(words: Sequence[Word]) -> Clause | None:
     base = find_base(words[at].text) if at < len(words) else None
     clause = _read_verb(words, at, base) if base else None
     return replace(clause, weight=max(clause.weight, CUES["verbs"]["study"]["weight"])) if clause else None
+
+
+def read_conclusion(words: Sequence[Word]) -> Clause | None:
+    """Read the first sentence of a labelled conclusion as what "we find that" stands before, without its opening."""
+    comma = next((at for at, word in enumerate(words[:_LOOKAHEAD]) if word.text == ","), 0)
+    opened = bool(words) and words[0].tag == "preposition" and comma > 0
+    return make_clause("show", CONCLUDED, "finding", words[comma + 1 if opened else 0 :], _CONCLUDED)
+
+
+def read_question(words: Sequence[Word]) -> Clause | None:
+    """Read "Does felt affect noise?" as "we ask whether felt affects noise"; "do we" asks about no thing."""
+    how = bool(words) and words[0].lower == "how"
+    asking, rest = words[how : how + 1], words[how + 1 : -1]
+    if len(rest) < _FEWEST_INVERTED or words[-1].text != "?" or asking[0].lower not in _ASKING_FIRST:
+        return None
+    if rest[0].tag == "pronoun" or rest[0].lower in _TRIGGERS:
+        return None
+    return make_clause("study", "ask", "question", [words[0].rewrite("how" if how else "whether"), *rest], _ASKED)
 
 
 def _read_subject(words: Sequence[Word], at: int) -> Clause | None:

@@ -12,6 +12,7 @@ from generator.text.language.tagging import (
     opens_clause,
 )
 from generator.text.language.word_lists import load_word_lists
+from generator.text.titles.designs import is_left_open, is_only_design
 from generator.text.titles.phrases import (
     acts_behind_plural,
     find_head_end,
@@ -62,6 +63,8 @@ def is_faulty(words: Sequence[Word]) -> bool:
         or _begins_verbally(words)
         or _begins_with_adjective(words)
         or words[0].lower in _DATA["describing"]
+        or is_only_design(words)
+        or is_left_open(words)
         or _joins_without_first(words)
         or (not lower.isdisjoint(_POSSESSIVE) and _points_outside(words))
         or ("case" in lower and _is_about_a_case(words))
@@ -72,6 +75,7 @@ def is_faulty(words: Sequence[Word]) -> bool:
         or ("by" in lower and _does_without_deed(words))
         or ("as" in lower and _is_as_nothing(words))
         or ("using" in lower and _uses_nothing(words))
+        or ("than" in lower and _compares_nothing(words))
     )
 
 
@@ -109,6 +113,12 @@ def _is_as_nothing(words: Sequence[Word]) -> bool:
 def _uses_nothing(words: Sequence[Word]) -> bool:
     """Say whether "using" has lost its object: "using for weaving"."""
     return any(word.lower == "using" and following.tag == "preposition" for word, following in pairwise(words))
+
+
+def _compares_nothing(words: Sequence[Word]) -> bool:
+    """Say whether "than" has lost what compares: "composite of noise or dust | than felt"."""
+    at = next(at for at, word in enumerate(words) if word.lower == "than")
+    return not any(word.lower in _DATA["comparing"] or word.lower.endswith("er") for word in words[:at])
 
 
 def _says_other_name(words: Sequence[Word]) -> bool:

@@ -11,7 +11,7 @@ from generator.text.titles.composing import join_with
 from generator.text.titles.cutting import list_cuts
 from generator.text.titles.describing import make_action
 from generator.text.titles.phrase_cleaning import clean_phrase
-from generator.text.titles.phrases import find_head_end, is_generic, points_back, strip_opening
+from generator.text.titles.phrases import find_head_end, is_generic, is_plural, points_back, strip_opening
 
 _DATA = load_word_lists(__package__, "candidates.toml")
 _READ_TOPIC = 14
@@ -24,6 +24,7 @@ _BE = frozenset({"is", "are", "was", "were"})
 _ASSOCIATED = frozenset({"associated", "correlated"})
 _MAY = frozenset({"can", "could", "may", "might", "would", "will", "does", "do"})
 _ENDING_SUBJECT = frozenset({"verb", "auxiliary", "relative", "subordinator", "pronoun", "mark"})
+_OBJECTS = frozenset({"noun", "gerund", "participle", "article", "determiner"})
 _PASSIVE = (["can", "be"], ["could", "be"], ["should", "be"], ["may", "be"])
 _LONGEST_SUBJECT = 7
 _BEFORE_SUBJECT = frozenset({"article", "determiner", "adverb"})
@@ -54,9 +55,10 @@ def list_questions(clause: Clause) -> Iterator[Candidate]:
 
 def _list_influences(clause: Clause) -> Iterator[Candidate]:
     """Turn "whether X influences Y" into "influence of X on Y", "is associated with" into "association of X with"."""
-    phrase = strip_opening(clean_phrase(clause.words[1:]))
+    asks = clause.form == "question"
+    phrase = strip_opening(clean_phrase(clause.words[asks:]))
     for at in range(1, len(phrase) - 1):
-        if _is_influence(phrase, at):
+        if asks and _is_influence(phrase, at):
             noun, joining, after = _INFLUENCES[find_base(phrase[at].text) or ""], "on", at + 1
             break
         if _is_association(phrase, at):
@@ -109,7 +111,9 @@ def _find_main_verb(words: Sequence[Word], at: int) -> int:
         word, last, following = words[index], words[index - 1], words[index + 1]
         if word.tag in {"relative", "subordinator", "auxiliary"}:
             return 0
-        if word.tag == "verb" or (
+        if word.tag == "verb" or _acts_on_noun(words, index):
+            return index
+        if (
             word.tag == "noun"
             and (is_third_person(word.text) or (word.lower.endswith("s") and following.tag == "article"))
             and last.tag in {"noun", "gerund"}
@@ -119,10 +123,23 @@ def _find_main_verb(words: Sequence[Word], at: int) -> int:
     return 0
 
 
+def _acts_on_noun(words: Sequence[Word], at: int) -> bool:
+    """Say whether a noun may be the verb between a plural and its object: "how weavers | experience noise"."""
+    last, word, following = words[at - 1 : at + 2]
+    return (
+        word.tag == "noun"
+        and is_plural(last)
+        and not is_plural(word)
+        and is_finite_form(word.text)
+        and following.tag in _OBJECTS
+    )
+
+
 def list_effects(clause: Clause) -> Iterator[Candidate]:
     """Turn the finding that "X improves Y" into "X for improving Y"."""
     if clause.form != "finding":
         return
+    yield from _list_influences(clause)
     phrase = strip_opening(clean_phrase(clause.words))
     for at in range(_FEWEST, min(len(phrase) - 1, _LONGEST_SUBJECT + 1)):
         word = phrase[at]

@@ -20,6 +20,7 @@ from generator.text.titles.belonging import (
 )
 from generator.text.titles.candidate import Candidate
 from generator.text.titles.candidates import LIKELY, drop_frame, join_tasks, list_candidates, list_described, list_uses
+from generator.text.titles.clauses import CONCLUDED
 from generator.text.titles.composing import compose_named, says_little
 from generator.text.titles.cutting import LONGEST, Cut, count_words
 from generator.text.titles.faults import is_vacuous
@@ -326,7 +327,9 @@ def _read_topics(reading: Reading) -> Iterator[Candidate]:
 
 def _find_said(reading: Reading) -> dict[int, int]:
     """Give the first sentences that say what the paper does, each with where it begins to say so."""
-    telling = [each for each in reading.clauses if each[1].kind != "show"] or reading.clauses
+    telling = [each for each in reading.clauses if each[1].kind != "show"] or [
+        each for each in reading.clauses if each[1].verb != CONCLUDED
+    ]
     since: dict[int, int] = {}
     for number, clause in telling:
         if len(since) < _TOPICAL:

@@ -2,19 +2,28 @@
 
 import re
 import tomllib
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from importlib.resources import files
 from itertools import pairwise
 from typing import NamedTuple
 
 from generator.text.language.naming import is_made_of_known
-from generator.text.language.section_labels import read_sections
+from generator.text.language.section_labels import Section, read_sections
 from generator.text.language.tagging import Word, tag_sentence
 from generator.text.names.introduced_names import IntroducedName, read_names
 from generator.text.titles.antecedents import find_pointer, resolve
 from generator.text.titles.clause import Clause
-from generator.text.titles.clauses import find_clauses, may_hold_clause, read_objective
+from generator.text.titles.clauses import (
+    CONCLUDED,
+    find_clauses,
+    may_hold_clause,
+    read_conclusion,
+    read_objective,
+    read_question,
+)
+from generator.text.titles.designs import is_boilerplate
+from generator.text.titles.findings import list_effects
 from generator.text.titles.refusals import Refusals, find_refusals
 from generator.text.titles.rivals import is_rival
 from generator.text.titles.salience import Salience
@@ -44,6 +53,7 @@ _ENOUGH = 5
 _NAMES = 2
 _LONGEST_NAME = 4
 _LIKELY = 0.4
+_TELLING = frozenset({"introduce", "study"})
 
 
 class Reading(NamedTuple):
@@ -68,9 +78,18 @@ def read_headings(text: str) -> Reading:
     """Read the sentences, clauses and names of a text, and what its words are worth."""
     sections = [each for each in read_sections(text) if each.behind < each.end]
     sentences = tuple((each.behind, each.end) for each in sections) or ((0, len(text)),)
-    objectives = {number for number, each in enumerate(sections) if each.section == "objective"}
+    aims = any(each.section == "objective" for each in sections)
+    labelled = {
+        number: each.section
+        for number, each in enumerate(sections)
+        if each.section == "objective" or (each.section == "conclusion" and each.labelled and not aims)
+    }
     tagged: dict[int, tuple[Word, ...]] = {}
-    clauses = tuple(_read_clauses(text, sentences, objectives, tagged))
+    clauses = tuple(_read_clauses(text, sentences, labelled, tagged))
+    if not any(clause.kind in _TELLING for _, clause in clauses):
+        # A text that says nothing else of itself may begin with what it asks.
+        asked = read_question(tag_numbered(text, sentences, 0, tagged))
+        clauses = ((0, asked), *clauses) if asked else clauses
     starts = {clause.words[0].start: clause.kind == "introduce" for _, clause in clauses}
     named = [
         name
@@ -198,21 +217,40 @@ def _is_of_whole(text: str, name: IntroducedName) -> bool:
 def _read_clauses(
     text: str,
     sentences: Sequence[tuple[int, int]],
-    objectives: Collection[int],
+    labelled: Mapping[int, Section | None],
     tagged: dict[int, tuple[Word, ...]],
 ) -> Iterator[tuple[int, Clause]]:
-    """Give the cue clauses, each with the number of its sentence; `objectives` are those of a labelled objective."""
+    """Give the cue clauses, each with the number of its sentence; `labelled` are sections by number."""
     number_of_clauses = 0
     for number, (start, last) in enumerate(sentences):
         end = min(last, start + _READ_SENTENCE)
+        found: list[Clause] = []
         if number_of_clauses < _ENOUGH and may_hold_clause(text, start, end):
-            for clause in find_clauses(tag_numbered(text, sentences, number, tagged)):
-                yield number, _resolve(text, sentences, number, clause)
-                number_of_clauses += 1
-        if number in objectives:
-            objective = read_objective(tag_numbered(text, sentences, number, tagged))
-            if objective is not None:
-                yield number, _resolve(text, sentences, number, objective)
+            found = [
+                each for each in find_clauses(tag_numbered(text, sentences, number, tagged)) if not is_boilerplate(each)
+            ]
+            number_of_clauses += len(found)
+        told = None if found else _read_by_label(text, sentences, number, labelled.get(number), tagged)
+        for clause in [told] if told else found:
+            yield number, _resolve(text, sentences, number, clause)
+
+
+def _read_by_label(
+    text: str,
+    sentences: Sequence[tuple[int, int]],
+    number: int,
+    section: Section | None,
+    tagged: dict[int, tuple[Word, ...]],
+) -> Clause | None:
+    """Give what the label of a sentence makes of it; of a conclusion, what a heading can be made of."""
+    if section is None:
+        return None
+    words = tag_numbered(text, sentences, number, {**tagged})
+    clause = read_objective(words) if section == "objective" else read_conclusion(words)
+    if clause is None or (clause.verb == CONCLUDED and not any(list_effects(clause))):
+        return None
+    tagged[number] = words
+    return clause
 
 
 def _resolve(text: str, sentences: Sequence[tuple[int, int]], number: int, clause: Clause) -> Clause:

@@ -41,6 +41,7 @@ _OBJECTS = frozenset({"noun", "number", "participle"})
 _SUBJECT = frozenset({"noun", "article", "determiner", "number", "participle"})
 _FINITE = frozenset({"verb", "auxiliary"})
 _NEXT_CLAUSE = frozenset({"conjunction", "relative", "subordinator"})
+_SET_ENDS = frozenset("-".join(phrase.split("-")[-2:]) for phrase in _DATA["set_phrases"])
 # More words than a heading has with all that it does without: a phrase that is cut here has no end of its own.
 _READ_TOPIC = 24
 # Before what is apposed stand a name and a comma.
@@ -84,7 +85,7 @@ def _begins_topic(words: Sequence[Word], at: int) -> bool:
     last = words[at - 1] if at else None
     if last and (last.tag in _WITHIN_TOPIC or last.tag == "to" or points_back(words, at - 1)):
         return False
-    if is_only_verb(word.text) or _is_plain_gerund(word):
+    if is_only_verb(word.text) or _is_plain_gerund(word) or _is_in_set_phrase(words, at):
         return False
     if last and last.tag == "adverb" and (is_finite_form(word.text) or words[max(0, at - 2)].tag == "to"):
         return False
@@ -94,6 +95,15 @@ def _begins_topic(words: Sequence[Word], at: int) -> bool:
     # What others have or did, and other things that have a name, are not what a paper is about.
     others = word.text.endswith(("'s", "’s")) or word.lower in _DATA["others"] or _is_apposed(words, at)
     return not others and [each.lower for each in words[at : at + 2]] != ["state", "of"]
+
+
+def _is_in_set_phrase(words: Sequence[Word], at: int) -> bool:
+    """Say whether a noun is part of what stands for a preposition: "as a | function of", "in | terms of"."""
+    end = "-".join([word.lower for word in words[at : at + 2]])
+    if end not in _SET_ENDS:
+        return False
+    before = [word.lower for word in words[max(0, at - 2) : at]]
+    return any("-".join([*before[start:], end]) in _DATA["set_phrases"] for start in range(len(before)))
 
 
 def _tells(words: Sequence[Word]) -> bool:
