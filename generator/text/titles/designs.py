@@ -17,6 +17,7 @@ _JOINING = frozenset({"article", "conjunction", "number"})
 _ENDING_STATEMENT = frozenset({"mark", "relative", "subordinator"})
 _BE = frozenset({"is", "are", "was", "were", "be"})
 _READ_STATEMENT = 20
+_WITH_WHOM = frozenset({"with", "to"})
 _NEAR = 3
 
 
@@ -34,8 +35,12 @@ def is_only_design(words: Sequence[Word]) -> bool:
         return False  # "trial design" is no trial
     counted = len(rest) > 1 and (rest[1].tag == "number" or rest[1].lower in _DATA["asked"])
     if rest[0].lower == "with" or words[at].lower in _DATA["asking"]:
-        return counted or rest[0].lower not in _DATA["topical"]
-    return rest[0].lower not in _DATA["topical"]
+        return counted or (rest[0].lower not in _WITH_WHOM and not _has_topic(rest))
+    return rest[0].tag != "to" and not _has_topic(rest)
+
+
+def _has_topic(words: Sequence[Word]) -> bool:
+    return any(word.lower in _DATA["topical"] for word in words[:-1])
 
 
 def _says_how(word: Word) -> bool:
