@@ -13,7 +13,7 @@ from generator.text.titles.composing import boasts, compose_named, is_spelled_ou
 from generator.text.titles.cutting import LONGEST, Cut, count_words, list_cuts
 from generator.text.titles.describing import describe, describe_use, find_aim, join_gerunds, make_action
 from generator.text.titles.faults import holds_finite_verb
-from generator.text.titles.findings import list_effects, list_questions, list_results, read_finding
+from generator.text.titles.findings import list_effects, list_identified, list_questions, list_results, read_finding
 from generator.text.titles.phrase_cleaning import clean_phrase
 from generator.text.titles.phrases import drop_empty_end, find_head_end, is_generic, is_weak, strip_opening
 from generator.text.titles.purposes import is_activity
@@ -59,7 +59,7 @@ def list_candidates(
     elif clause.form in {"action", "infinitive"}:
         cuts.extend(_list_uses(find_aim(phrase), cuts))
     found = join_tasks(Candidate((), (), clause=clause), cuts, tasks)
-    found.extend([*list_questions(clause), *list_effects(clause), *list_results(clause)])
+    found.extend([*list_questions(clause), *list_effects(clause), *list_results(clause), *list_identified(clause)])
     if not cuts and clause.form == "object" and clause.kind in {"introduce", "study"}:
         found.extend(_list_generic(clause, tasks))
     return found

@@ -25,6 +25,7 @@ _ASSOCIATED = frozenset({"associated", "correlated"})
 _MAY = frozenset({"can", "could", "may", "might", "would", "will", "does", "do"})
 _ENDING_SUBJECT = frozenset({"verb", "auxiliary", "relative", "subordinator", "pronoun", "mark"})
 _OBJECTS = frozenset({"noun", "gerund", "participle", "article", "determiner"})
+_ROLES = frozenset({"article", "noun"})
 _PASSIVE = (["can", "be"], ["could", "be"], ["should", "be"], ["may", "be"])
 _LONGEST_SUBJECT = 7
 _BEFORE_SUBJECT = frozenset({"article", "determiner", "adverb"})
@@ -76,6 +77,23 @@ def _list_influences(clause: Clause) -> Iterator[Candidate]:
     whole.extend([join_with(joining, subject[-1]), *strip_opening([*changed])])
     for cut in list_cuts(whole):
         if len(cut.words) > len(subject) + _FEWEST + 1:
+            yield Candidate((), cut.words, cut.cost, clause=clause)
+
+
+def list_identified(clause: Clause) -> Iterator[Candidate]:
+    """Turn "we identify X, an aside, as Y" into "X as Y"."""
+    if clause.verb not in _DATA["identifying"] or clause.form not in {"action", "object"}:
+        return
+    words = clause.words[clause.form == "action" :]
+    at = next((at for at, word in enumerate(words[:_READ_TOPIC]) if word.lower == "as"), 0)
+    comma = next((index for index, word in enumerate(words[:at]) if word.text == ","), at)
+    subject = strip_opening(words[:comma])
+    if not subject or find_head_end(subject) < len(subject) or is_generic(subject) or words[at - 1].tag == "adverb":
+        return
+    if (comma < at and words[at - 1].text != ",") or words[at + 1 : at + 2] == () or words[at + 1].tag not in _ROLES:
+        return
+    for cut in list_cuts([*subject, *clean_phrase(words[at:])]):
+        if len(cut.words) > len(subject) + _FEWEST:
             yield Candidate((), cut.words, cut.cost, clause=clause)
 
 

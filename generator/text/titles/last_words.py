@@ -33,6 +33,7 @@ _NO_NOUNS = frozenset(
     }
 )
 _ALSO_NOUNS = frozenset({"joint", "complex", "key"})
+_COMPANIONS = frozenset("bcdefgh")
 _POSSESSIVE = ("'s", "’s")
 
 
@@ -42,7 +43,8 @@ def can_be_last(words: Sequence[Word], at: int) -> bool:
     if _says_how(words, at):
         return True
     # "A network using"; "with k" misses what k is, and "A" its asterisk.
-    open_ended = opens_clause(last) or (len(last.text) == 1 and (last.text.islower() or last.text == "A"))
+    letter = len(last.text) == 1 and (last.text.islower() or last.text == "A")
+    open_ended = opens_clause(last) or (letter and not _is_companion(words, at))
     weak = is_weak(last) and not (last.lower in _ALSO_NOUNS and at and words[at - 1].tag == "noun")
     if open_ended or last.tag not in LAST_TAGS or last.lower in _DATA["incomplete"] or weak or last.lower in _NO_NOUNS:
         return False
@@ -58,6 +60,12 @@ def can_be_last(words: Sequence[Word], at: int) -> bool:
     after = words[at - 1]
     noun = is_noun_gerund(last.text) or (at == len(words) - 1 and is_adjectival(after.text))
     return at > 0 and noun and after.tag not in _BEFORE_VERBAL and not is_plural(after)
+
+
+def _is_companion(words: Sequence[Word], at: int) -> bool:
+    """Say whether a letter belongs to the name of a body in the sky before it: "Gliese-581 c"."""
+    name = words[at - 1].text if at else ""
+    return words[at].text in _COMPANIONS and name[:1].isupper() and any(map(str.isdigit, name))
 
 
 def _says_how(words: Sequence[Word], at: int) -> bool:
