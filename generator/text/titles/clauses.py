@@ -117,7 +117,12 @@ def read_objective(words: Sequence[Word]) -> Clause | None:
     at = next((at for at, word in enumerate(words) if at and word.tag != "adverb"), len(words))
     base = find_base(words[at].text) if at < len(words) else None
     clause = _read_verb(words, at, base) if base else None
-    return replace(clause, weight=max(clause.weight, CUES["verbs"]["study"]["weight"])) if clause else None
+    return raise_objective(clause) if clause else None
+
+
+def raise_objective(clause: Clause) -> Clause:
+    """Give a clause the weight of what a paper studies, as one has that tells its objective, whatever its verb."""
+    return replace(clause, weight=max(clause.weight, CUES["verbs"]["study"]["weight"]))
 
 
 def read_conclusion(words: Sequence[Word]) -> Clause | None:

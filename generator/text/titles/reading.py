@@ -18,6 +18,7 @@ from generator.text.titles.clauses import (
     CONCLUDED,
     find_clauses,
     may_hold_clause,
+    raise_objective,
     read_conclusion,
     read_objective,
     read_question,
@@ -231,6 +232,8 @@ def _read_clauses(
             ]
             number_of_clauses += len(found)
         told = None if found else _read_by_label(text, sentences, number, labelled.get(number), tagged)
+        if labelled.get(number) == "objective":
+            found = list(map(raise_objective, found))
         for clause in [told] if told else found:
             yield number, _resolve(text, sentences, number, clause)
 
