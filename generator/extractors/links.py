@@ -6,6 +6,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib.resources import files
+from operator import itemgetter
 from typing import cast, get_args
 from urllib.parse import urlsplit
 
@@ -44,6 +45,15 @@ _BEHIND = re.compile(f"[{BEHIND_ADDRESS}]")
 _TAIL = re.compile(r"[.,;:!?'\"*_”’»]+$")
 # What no URL holds, where the grammar lets it pass: "…/project.\keywords".
 _NEVER_IN_URL = re.compile(r"\.?[\\{}|^`].*", re.DOTALL)
+# "doi:10.1000/xyz", "DOI 10.1000/xyz", "arXiv:2101.00001": what stands for an address and needs no host.
+_IDENTIFIERS: Mapping[re.Pattern[str], str] = {
+    re.compile(r"(?<![\w/.:])doi(?:: ?| )(10\.\d{4,9}/[!-~]{1,200})", re.IGNORECASE): "https://doi.org/",
+    re.compile(
+        r"(?<![\w/.:])arxiv(?:: ?| )(\d{4}\.\d{4,5}(?:v\d{1,2})?(?![\w-])|[a-z-]{2,9}(?:\.[A-Z]{2})?/\d{7}(?!\w))",
+        re.IGNORECASE,
+    ): "https://arxiv.org/abs/",
+}
+_BRACKETS = (("(", ")"), ("[", "]"), ("<", ">"))
 # "…/project.We show": the sentence after a lost space. A file's ending is small.
 _NEXT_SENTENCE = re.compile(r"\.([A-Z][a-z]*)\Z")
 
@@ -74,13 +84,25 @@ def extract_links(record: Record) -> Iterator[Mention]:
 def find_links(text: str) -> tuple[Link, ...]:
     """Find the http and https URLs of a text in order, each once; the place is that of all of a URL as written.
 
+    A DOI and the id of a preprint count as the URL that they stand for ("doi:10.1000/xyz", "arXiv:2101.00001").
+
     A URL without a scheme counts where its host is known or where it begins with `www.`; its scheme is then https. A
     URL that is surely broken (`https: //github. com/…`) is mended. The grammar is that of linkify-it
     (https://github.com/markdown-it/linkify-it): a full stop at the end is the sentence's, brackets count in pairs.
     """
-    first = _MAY_HOLD_LINK.search(text) if any(map(text.casefold().__contains__, _IN_LINKS)) else None
+    folded = text.casefold()
+    places = _place_urls(text) if any(map(folded.__contains__, _IN_LINKS)) else {}
+    if "doi" in folded or "arxiv" in folded:
+        for url, place in _find_identifiers(text):
+            places[url] = min(place, places.get(url, place))
+    return _tell_kinds(text, dict(sorted(places.items(), key=itemgetter(1))))
+
+
+def _place_urls(text: str) -> dict[str, tuple[int, int]]:
+    """Give the URLs of a text that are written out, each with its first place."""
+    first = _MAY_HOLD_LINK.search(text)
     if first is None:
-        return ()
+        return {}
     offset = max(text.rfind(" ", 0, first.start()), 0)
     mended = mend_urls(text[offset:])
     places: dict[str, tuple[int, int]] = {}
@@ -90,7 +112,28 @@ def find_links(text: str) -> tuple[Link, ...]:
         if url:
             begin, last = mended.offsets[start], mended.offsets[start + len(written) - 1]
             places.setdefault(url, (offset + begin, offset + last + 1))
-    return _tell_kinds(text, places)
+    return places
+
+
+def _find_identifiers(text: str) -> Iterator[tuple[str, tuple[int, int]]]:
+    """Give the URLs that DOIs and ids of preprints stand for, with the places of all that is written."""
+    for pattern, address in _IDENTIFIERS.items():
+        for match in pattern.finditer(text):
+            identifier = _cut_identifier(match[1])
+            if not identifier.endswith("/"):
+                yield address + identifier, (match.start(), match.start(1) + len(identifier))
+
+
+def _cut_identifier(written: str) -> str:
+    """Take off the end of an identifier what belongs to the sentence: stops, and brackets that it does not open."""
+    for opening, closing in _BRACKETS:
+        depth = 0
+        for at, sign in enumerate(written):
+            depth += (sign == opening) - (sign == closing)
+            if depth < 0:
+                written = written[:at]
+                break
+    return _TAIL.sub("", written)
 
 
 def _find_urls(text: str) -> Iterator[tuple[int, str]]:
