@@ -2,7 +2,7 @@
 
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from dataclasses import dataclass
 from importlib.resources import files
 
@@ -12,6 +12,7 @@ from generator.text.language.words import is_word, load_words
 _DATA = tomllib.loads((files(__package__) / "citations.toml").read_text(encoding="utf-8"))
 _BEFORE_LIST = frozenset(_DATA["before_list"].split())
 _BEFORE_AUTHOR = frozenset(_DATA["before_author"].split())
+_BEFORE_AUTHOR_PHRASES = tuple(f" {phrase} " for phrase in _DATA["before_author_phrase"].split("|"))
 _NEVER_AUTHOR = frozenset(_DATA["never_author"].split())
 _CAPITAL_INSIDE = tuple(_DATA["capital_inside"].split())
 
@@ -26,7 +27,7 @@ _REACH = 140  # code points before a year in which its authors stand
 _YEAR = re.compile(r"(?:1[89]|20)\d\d(?<![\d.]\d{4})[a-z]?(?![\w%]|[.,]\d)")
 _MORE_YEARS = re.compile(r"(?:[;,]|,? (?:and|&)) ?((?:1[89]|20)\d\d[a-z]?|[a-z](?=[,;)\]]))(?![\w%]|[.,]\d)")
 _SURNAME = r"[^\W\d_a-z](?:[^\W\d_]|['’‘](?!s\b)(?=[^\W\d_])|[-‐‑](?=[^\W\d_]))+"
-_NAME = rf"(?:[A-Z]\.[ ]?){{0,3}}(?:(?:{_write_choice('particles')})[ ]){{0,2}}{_SURNAME}"
+_NAME = rf"(?:[A-Z]\.[ ]?){{0,3}}(?:(?<!à[ ])(?:{_write_choice('particles')})[ ]){{0,2}}{_SURNAME}"
 # The authors of a citation and what stands between them and the year: a comma, a bracket, the name of a venue.
 _AUTHORS = re.compile(
     rf"""(?<![\w-])(?P<authors>{_NAME}(?:
@@ -36,6 +37,13 @@ _AUTHORS = re.compile(
         )?)
         (?:['’]s)?(?P<comma>,?)\ ?(?P<bracket>[(\[]?)\ ?(?P<venue>(?:[A-Z][A-Za-z]*[A-Z][A-Za-z]*,?\ ?)?['’]?)\Z""",
     re.VERBOSE,
+)
+# "(Loom 2006; Constant 2014)": a bracket with nothing but citations, of which one shows what the others are.
+_BRACKET = re.compile(r"[(\[]([^()\[\]]{5,400})[)\]]")
+_ITEM = re.compile(
+    r"\s?(?:see |see also |cf\.? |e\.g\.,? )?"
+    rf"(?P<name>{_NAME})(?P<more>(?:(?:,|,? and|,? &) {_NAME})*(?: et al\.?)?),? "
+    r"(?:1[89]|20)\d\d[a-z]?(?:, (?:(?:1[89]|20)\d\d[a-z]?|[a-z]))*\s?"
 )
 _PREVIOUS_WORD = re.compile(r"([^\s—–]+)\s\Z")
 _AFTER_YEAR = re.compile(r"\d{4}[a-z]?[,;] \Z")
@@ -70,17 +78,39 @@ def find_citations(text: str) -> tuple[Citation, ...]:
     """
     found: dict[tuple[str, tuple[str, ...]], Citation] = {}
     done = 0
+    listed: frozenset[int] | None = None
     for year in _YEAR.finditer(text):
         if year.start() < done:
             continue
-        citation = _read_citation(text, done, year)
+        if listed is None:
+            listed = frozenset(_list_authors_in_brackets(text))
+        citation = _read_citation(text, done, year, listed)
         if citation is not None:
             done = citation.end
             found.setdefault((citation.authors, citation.years), citation)
     return tuple(found.values())
 
 
-def _read_citation(text: str, done: int, year: re.Match[str]) -> Citation | None:
+def _list_authors_in_brackets(text: str) -> Iterator[int]:
+    """Give where the authors stand that are listed in a bracket with one that is surely an author."""
+    for bracket in _BRACKET.finditer(text):
+        if ";" not in bracket[1]:
+            continue
+        at = bracket.start(1)
+        items: list[re.Match[str] | None] = []
+        for piece in bracket[1].split(";"):
+            items.append(_ITEM.fullmatch(text, at, at + len(piece)))
+            at += len(piece) + 1
+        names = [item for item in items if item is not None]
+        if len(names) == len(items) and any(map(_is_surely_author, names)):
+            yield from (item.start("name") for item in names)
+
+
+def _is_surely_author(item: re.Match[str]) -> bool:
+    return _is_surname(item["name"]) and (bool(item["more"]) or not is_word(item["name"]))
+
+
+def _read_citation(text: str, done: int, year: re.Match[str], listed: Container[int]) -> Citation | None:
     begin = max(done, year.start() - _REACH)
     match = _AUTHORS.search(text[begin : year.start()])
     if match is None:
@@ -94,7 +124,9 @@ def _read_citation(text: str, done: int, year: re.Match[str]) -> Citation | None
             break
         start += len(first) + 2
         authors = rest
-    if not _are_authors(text, start, authors, match):
+    if not (start in listed and all(map(_is_surname, _split_names(authors)))) and not _are_authors(
+        text, start, authors, match
+    ):
         return None
     years, end = _read_years(text, year)
     if match["bracket"] and text[end : end + 1] == _CLOSING[match["bracket"]]:
@@ -105,7 +137,7 @@ def _read_citation(text: str, done: int, year: re.Match[str]) -> Citation | None
 def _are_authors(text: str, start: int, authors: str, match: re.Match[str]) -> bool:
     if match["others"]:
         return True
-    names = re.split(r",? (?:and|&) |, ", authors)
+    names = _split_names(authors)
     if not all(map(_is_surname, names)) or all(map(_is_ordinary, names)):
         return False
     before = text[max(0, start - 40) : start]
@@ -115,6 +147,10 @@ def _are_authors(text: str, start: int, authors: str, match: re.Match[str]) -> b
     return _is_one_author(authors, before, match, enclosed=enclosed)
 
 
+def _split_names(authors: str) -> list[str]:
+    return re.split(r",? (?:and|&) |, ", authors)
+
+
 def _is_one_author(name: str, before: str, match: re.Match[str], *, enclosed: bool) -> bool:
     """Tell whether a name alone is an author: "(Ojala, 1982)", "[Mirkov 2017]", "as shown by Parnas (1986)"."""
     if enclosed and not match["bracket"]:
@@ -122,7 +158,9 @@ def _is_one_author(name: str, before: str, match: re.Match[str], *, enclosed: bo
     if not match["bracket"] and not match["comma"]:
         return False
     previous = _PREVIOUS_WORD.search(before)
-    return previous is None or previous[1] in _BEFORE_AUTHOR or previous[1][-1] in ".,;"
+    if previous is None or previous[1] in _BEFORE_AUTHOR or previous[1][-1] in ".,;":
+        return True
+    return f" {before.lower()}".endswith(_BEFORE_AUTHOR_PHRASES)
 
 
 def _is_surname(name: str) -> bool:
