@@ -25,6 +25,11 @@ _QUOTES = " \"“”„‘’'`*«»_"
 _BOUNDARY = re.compile(r"[.?!:;](?=[\s\"”’)]|$)|[()\[\]=]| [–—-]+ |—")
 
 
+# "Per- and polyfluoroalkyl substances": what the first of two compounds leaves out.
+_SUSPENDED = re.compile(r"(?<!\S)([^\W\d_])[^\W\d_]{1,20}[-‐] (?:and|or|and/or) \Z")
+_LONGEST_SUSPENDED = 32
+
+
 class Expansion(NamedTuple):
     """The places of a short form and of its long form, and how doubtful the pair is."""
 
@@ -87,7 +92,13 @@ def make_expansion(text: str, short: tuple[int, int], reading: Reading) -> Expan
         return None  # a list of other short forms
     if not has_capitals(written) and not any(sign in spelled for sign in " -") and not spelled.startswith(written):
         return None
-    return Expansion(*short, reading.start, reading.end)
+    return Expansion(*short, _find_suspended(text, reading.start), reading.end)
+
+
+def _find_suspended(text: str, start: int) -> int:
+    """Give where a long form begins whose first word shares its end with one before that begins with its letter."""
+    before = _SUSPENDED.search(text, max(0, start - _LONGEST_SUSPENDED), start)
+    return before.start() if before and before[1].lower() == text[start].lower() else start
 
 
 def strip_quotes(text: str, start: int, end: int) -> tuple[int, int]:

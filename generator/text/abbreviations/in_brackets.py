@@ -24,7 +24,12 @@ _SHORTEST_BRACKET_AFTER_LETTER = 3  # "E(n)", "SE(3)" and "f(x)" are no abbrevia
 _FARTHEST_WORD = 60
 _BEFORE_SHORT = re.compile(rf"(?:(?:{write_choice('before_short')})(?!\w)[,:]? ?)+", re.IGNORECASE)
 _BEFORE_LONG = re.compile(rf"(?:(?:{write_choice('before_long')})(?!\w)[,:]? ?)+", re.IGNORECASE)
-_SEPARATOR = re.compile(r" ?[,;:=] ?| (?:or|and) |/| ?[–—] ?")
+_SEPARATOR = re.compile(r" ?[,;:=] ?| (?:or|and) |/| [–—] ?| ?—|–(?= )")
+# "(LC–MS/MS)" is one short form, and none of its parts is another.
+_COMPOUND = re.compile(r"[^\W_][\w-]*(?:–[\w/–-]+|([A-Z]{2,})/\1)")
+# What a number tells: "(BF10 = 3.2)" has a symbol, and "(RQ1)" a label beside "(RQ2)".
+_VALUE = re.compile(r" ?[=<>≤≥≈] ?[-−]?[.\d]")
+_LABEL = re.compile(r"([A-Z]{1,3})1")
 _AFTER_SHORT = re.compile(r"['’]? ?\d{2,4}\b.*|(?:for|in) short|hereafter|henceforth")
 _LAST_WORD = re.compile(r"(?<!\S)\S+(?=\s?\Z)")
 _CUT = re.compile(r"[,;:]| or (?!of)")
@@ -74,6 +79,9 @@ def _strip_lead(text: str, lead: re.Pattern[str], start: int, end: int) -> tuple
 def _read_short_forms_in_bracket(text: str, start: int, end: int) -> list[Expansion]:
     """Read "long form (SHORT)", "long form (SHORT, …)", "one long form and another (ONE, OTHER)"."""
     begin, stop = _strip_lead(text, _BEFORE_SHORT, start + 1, end)
+    if _COMPOUND.fullmatch(text, begin, stop) and is_short_form(text[begin:stop]):
+        whole = _read_before(text, (begin, stop), start, LOOSE)
+        return [whole] if whole is not None else []
     passed: list[tuple[int, int]] = []
     for piece in islice(_split_pieces(text, begin, stop), _MOST_PIECES):
         short_end = _find_short_end(text, *piece)
@@ -125,7 +133,15 @@ def _find_short_end(text: str, start: int, end: int) -> int:
             return 0
     while stop > start and text[stop - 1] in ".'’\"":
         stop -= 1
+    if any(map(str.isdigit, text[start:stop])) and (_VALUE.match(text, stop) or _is_label(text, text[start:stop])):
+        return 0
     return stop if is_short_form(text[start:stop]) or is_capitalized_word(text[start:stop]) else 0
+
+
+def _is_label(text: str, short: str) -> bool:
+    """Tell whether a form is the first of numbered labels: "RQ1", where the text has an "RQ2", too."""
+    label = _LABEL.fullmatch(short)
+    return label is not None and re.search(rf"\b{label[1]}2\b", text) is not None
 
 
 def _read_long_in_bracket(text: str, start: int, end: int) -> Expansion | None:

@@ -19,6 +19,7 @@ from generator.text.language.tagging import is_adjectival
 _DATA = tomllib.loads(files(__package__).joinpath("pairs.toml").read_text(encoding="utf-8"))
 _SMALL = frozenset(_DATA["small"].split())
 _COMPOUND_END = frozenset(_DATA["compound_end"].split())
+_INNER = frozenset(_DATA["inner"].split())
 _HEADS = frozenset(_DATA["head"].split())
 _READINGS: Mapping[str, frozenset[str]] = {sign: frozenset(words.split()) for sign, words in _DATA["readings"].items()}
 _BEGINNINGS: Mapping[str, tuple[str, ...]] = {
@@ -39,6 +40,7 @@ _LONGEST_WORDS = 14  # code points of each part and the space after it, on avera
 # What an alignment costs.
 _SKIP_SMALL = 0.12
 _SKIP_COMPOUND_END = 0.15
+_SKIP_INNER = 0.3
 _SKIP_INNER_PART = 0.55
 _SKIP_WORD = 1.1
 _SKIP_MODIFIER = 0.7
@@ -222,6 +224,8 @@ def _may_begin(letters: str, part: Part) -> bool:
 def _cost_of_skipping(part: Part) -> float:
     if part.lower in _SMALL:
         return _SKIP_SMALL
+    if part.lower in _INNER:
+        return _SKIP_INNER
     if part.opens:
         return _SKIP_MODIFIER if part.lower.endswith(("ed", "ly")) else _SKIP_WORD
     return _SKIP_COMPOUND_END if part.lower in _COMPOUND_END else _SKIP_INNER_PART

@@ -12,14 +12,18 @@ _NEVER_SHORT = frozenset(_DATA["never_short"].split())
 _LONGEST = 24
 _MOST_LETTERS = 16
 _FEWEST_OF_WORD = 4
-_FORM = re.compile(r"[^\W_](?:[\w+/.&*²³-]|['’](?=\w))*[+*]?(?: [A-Z0-9][A-Z0-9-]*s?)?")
+_FORM = re.compile(r"[^\W_](?:[\w+/.&*²³–-]|['’](?=\w))*[+*]?(?: [A-Z0-9][A-Z0-9-]*s?)?")
 # Numbers, with a unit or as a year or a size; but "3D" and "5G" are short forms.
 _NUMBER = re.compile(r"[\d.,-]+(?:[a-zµ%]{1,3}|[KMB]B?)?|\d+(?:st|nd|rd|th|[xX×]\d+)|(?:19|20)\d\d[a-z]?")
-_REPEATED = re.compile(r"([^\W\d_])([2-4])(?=[^\W\d_])")
+_REPEATED = re.compile(r"([^\W\d_])([2-4])(?=[^\W\d_]|\Z)")
+# "LC–MS/MS", tandem mass spectrometry, is spelled once; "BDI-II" is a second edition.
+_TWICE = re.compile(r"([A-Z]{2,})/\1(?![A-Z])")
+_EDITION = re.compile(r"[-‐–](?:II|III|IV|V|VI)\Z")
 # What it costs to read a short form in a way that is not its letters one by one.
 _PLURAL = 0.05
 _REPEATED_LETTER = 0.2
 _DROPPED_NUMBER = 1.05
+_DROPPED_EDITION = 0.5
 
 
 @remember(1 << 12)
@@ -55,16 +59,22 @@ def read_letters(short: str) -> tuple[tuple[str, float], ...]:
     `EBMs` is the plural of `EBM`, `B2MC` may be read `BBMC`, and a number may be a version that the long form does not
     say.
     """
-    letters = "".join(filter(str.isalnum, short))
+    letters = _join_letters(_TWICE.sub(r"\1", short))
     ways = {letters: 0.0}
     if letters.endswith("s") and letters[-2:-1].isupper() and len(letters) > 2:  # noqa: PLR2004 - two letters and `s`
         ways = {letters[:-1]: 0.0, letters: _PLURAL}
+    if edition := _EDITION.search(short):
+        ways.setdefault(_join_letters(short[: edition.start()]), _DROPPED_EDITION)
     if any(map(str.isdigit, letters)):
         for way, cost in tuple(ways.items()):
             repeated = _REPEATED.sub(lambda match: match[1] * int(match[2]), way)
             ways.setdefault(repeated, cost + _REPEATED_LETTER)
             ways.setdefault("".join(sign for sign in way if not sign.isdigit()), cost + _DROPPED_NUMBER)
     return tuple(sorted(((way, cost) for way, cost in ways.items() if len(way) > 1), key=_by_cost))
+
+
+def _join_letters(short: str) -> str:
+    return "".join(filter(str.isalnum, short))
 
 
 def _by_cost(way: tuple[str, float]) -> tuple[float, str]:
