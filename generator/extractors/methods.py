@@ -19,6 +19,7 @@ from generator.text.names.evidence_words import INTRODUCING
 from generator.text.names.features import OWN_CUES, Features
 from generator.text.names.introduced_names import NameReading, read_names
 from generator.text.names.known_methods import drop_based, find_known_methods, has_other_meaning, is_known_method
+from generator.text.names.packages import find_packages
 from generator.text.names.tokens import Token
 
 _DATA = tomllib.loads((files("generator.extractors") / "methods.toml").read_text(encoding="utf-8"))
@@ -36,7 +37,9 @@ _RESULTS = frozenset(_DATA["heads"]["results"].split())
 _NO_METHODS = frozenset(_DATA["heads"]["no_methods"].split())
 _ALGORITHMS = frozenset(_DATA["heads"]["algorithms"].split())
 _TASKS = frozenset(_DATA["heads"]["tasks"].split())
-_MACHINES = frozenset(_DATA["names"]["machines"].split())
+_LISTING = frozenset(_DATA["heads"]["listing"].split())
+_OF_LIFE = frozenset(_DATA["heads"]["of_life"].split())
+_MACHINES = frozenset(f"{_DATA['names']['machines']} {_DATA['names']['others']}".split())
 _NOT_OF_OTHERS = OWN_CUES | {"generic", "known_dataset"}
 # What is said of a method only where readers know whose it is.
 _OF_OTHERS = _COMPARING | {"after_like", "joined_others", "introduced_by_others", "cited"}
@@ -47,6 +50,16 @@ _NEW_REACH = 5
 _SHORT = 2
 _TASK_REACH = 12
 _MEASURES = frozenset({"score", "distance", "scores"})
+_FEWEST_OF_LIFE = 3
+_LISTED_SHAPES = frozenset({"acronym", "coined", "capital"})
+_LONGEST_LIST = 12
+# "TiO2", "H2O", "Cs2AgBiBr6": symbols of elements with a figure among them, of which two or more.
+_FORMULA = re.compile(
+    r"(?=\D*\d)(?:(?:A[cglmrstu]|B[aeir]?|C[adelorsu]?|D[by]|E[ru]|F[er]?|G[ade]|H[efgo]?|I[nr]?|K|L[aiu]|M[gno]|N[abdei]?|"
+    r"O|P[bdtr]?|R[behu]|S[bceimnr]?|T[aeil]|U|V|W|Xe|Yb?|Z[nr])[\d.]{0,3}){2,12}"
+)
+# "p53", "53BP1", "BRCA1–BARD1", "Mdm2".
+_GENE = re.compile(r"p\d\d|\d\dBP\d|[A-Z][A-Za-z]{1,5}\d{1,2}[A-Za-z]?(?:[-–][A-Z][A-Za-z]{1,5}\d{1,2}[A-Za-z]?)?")
 _DASH = re.compile(r"[-‐-–]")
 _PART = re.compile(r"[\s‐-–-]+")
 
@@ -72,6 +85,7 @@ def find_methods(text: str) -> tuple[Method, ...]:
     known = list(_find_known(reading))
     cued = [*_find_cued(reading), *_find_spelled_out(reading)]
     cued += _find_listed(reading) if known or cued else ()
+    cued += [*_find_after_listing(reading), *find_packages(reading.read)]
     datasets = {(each.start, each.end) for each in find_dataset_names(text)} if known or cued else frozenset()
     known = [span for span in known if span not in datasets or not _is_known_dataset(text[slice(*span)])]
     spans = [*known, *(span for span in cued if span not in datasets), *_find_named_after_people(reading)]
@@ -203,11 +217,16 @@ def _is_known_by_short_form(tokens: Sequence[Token], first: int, short: int) -> 
 def _find_cued(reading: NameReading) -> Iterator[tuple[int, int]]:
     """Find what is written like a name and talked about like a method: "outperforms X", "baselines such as X"."""
     tokens = reading.read.tokens
+    genes = _is_of_life(reading.read.lowers)
     for candidate, features in reading.candidates:
         if _weigh(candidate.text, features) < _THRESHOLD:
             continue
         place = candidate.occurrences[0]
         first, last = place.first, place.last
+        if genes and _COMPARING.isdisjoint(features) and _GENE.fullmatch(candidate.text):
+            continue
+        if _is_long_form_of_none(tokens[place.long_first : place.long_last]):
+            continue
         if not _may_be_method(tokens, last, candidate.text) or _is_made_or_class(tokens, place, features):
             continue
         if place.long_first < place.long_last <= first and not _is_known_by_short_form(tokens, place.long_first, first):
@@ -230,7 +249,7 @@ def _is_made_or_class(tokens: Sequence[Token], place: Occurrence, features: Feat
 
 def _may_be_method(tokens: Sequence[Token], last: int, name: str) -> bool:
     """Say whether a name that ends before `last` is none of a machine, a law, a game, a task, and begins no class."""
-    if not _MACHINES.isdisjoint(_PART.split(name)):
+    if not _MACHINES.isdisjoint(_PART.split(name)) or _FORMULA.fullmatch(name):
         return False
     follows = tokens[last].lower if last < len(tokens) else ""
     if follows in _NO_METHODS or is_generic(f"{name} {follows}"):
@@ -239,6 +258,16 @@ def _may_be_method(tokens: Sequence[Token], last: int, name: str) -> bool:
     while after < len(tokens) and tokens[after].text == ")":
         after += 1
     return not _is_called_task([token.lower for token in tokens[after : after + _TASK_REACH]])
+
+
+def _is_of_life(lowers: Sequence[str]) -> bool:
+    """Say whether a text is of molecular biology, by its words."""
+    return len(_OF_LIFE.intersection(lowers)) >= _FEWEST_OF_LIFE
+
+
+def _is_long_form_of_none(long_form: Sequence[Token]) -> bool:
+    """Say whether a long form ends in what is no method: "Loom Quality Questionnaire" (LQQ)."""
+    return bool(long_form) and long_form[-1].lower in _NO_METHODS
 
 
 def _is_called_task(after: Sequence[str]) -> bool:
@@ -277,7 +306,9 @@ def _find_listed(reading: NameReading) -> Iterator[tuple[int, int]]:
         for candidate, features in reading.candidates
         if _weigh(candidate.text, features) + _WEIGHTS["run_in_list" if candidate.is_run else "in_list"] >= _THRESHOLD
         for place in candidate.occurrences
-        if place.long_first == place.long_last and _is_no_word(candidate.text)
+        if place.long_first == place.long_last
+        and _is_no_word(candidate.text)
+        and _may_be_method(read.tokens, place.last, candidate.text)
     }
     chain: list[tuple[int, int]] = []
     for item in [*sorted(known | alike), (len(read.tokens) + 1, 0)]:
@@ -288,6 +319,51 @@ def _find_listed(reading: NameReading) -> Iterator[tuple[int, int]]:
             if not known.isdisjoint(chain) and len(chain) > 1:
                 yield from (read.find_span(*each) for each in chain if each not in known)
             chain = [item]
+
+
+def _find_after_listing(reading: NameReading) -> Iterator[tuple[int, int]]:
+    """Find X, Y and Z in "algorithms such as X, Y, and Z", everyday words with a capital beside others, too."""
+    read = reading.read
+    for at, lower in enumerate(read.lowers):
+        if lower not in _LISTING:
+            continue
+        begin = at + 1 + (read.lowers[at + 1 : at + 2] == [","])
+        if read.lowers[begin : begin + 2] == ["such", "as"]:
+            begin += 2
+        elif read.lowers[begin : begin + 1] == ["namely"]:
+            begin += 1
+        else:
+            continue
+        items = list(_read_items(read.tokens, begin))
+        if len(items) > 1 and any(_is_sure_item(read.tokens[item]) for item in items):
+            yield from (read.find_span(item, item + 1) for item in items if not _is_excluded(read.tokens, item))
+
+
+def _read_items(tokens: Sequence[Token], at: int) -> Iterator[int]:
+    """Give the places of the words of a list, "X, Y, and Z", as far as each item is one word with a capital."""
+    for _ in range(_LONGEST_LIST):
+        if at >= len(tokens) or tokens[at].shape not in _LISTED_SHAPES:
+            return
+        after = at + 1
+        follows = tokens[after] if after < len(tokens) else None
+        if follows is not None and follows.shape != "mark" and not is_closed(follows.lower):
+            return  # "Loom sorting": a name of more words
+        yield at
+        while after < len(tokens) and tokens[after].lower in _JOINING:
+            after += 1
+        if after == at + 1:
+            return
+        at = after
+
+
+def _is_sure_item(token: Token) -> bool:
+    return not is_generic(token.text) and (token.shape == "coined" or _is_no_word(token.text))
+
+
+def _is_excluded(tokens: Sequence[Token], at: int) -> bool:
+    name = tokens[at].text
+    expanded = at + 1 < len(tokens) and tokens[at + 1].text == "("  # its long form may be a known name
+    return expanded or is_generic(name) or name.endswith("s") or not _may_be_method(tokens, at + 1, name)
 
 
 def _is_no_word(name: str) -> bool:
