@@ -22,7 +22,8 @@ _MOST_PIECES = 12
 # What belongs to a name and stands in no vocabulary: a suffix, an edition, a version, a task of a challenge, a twin.
 _SUFFIX = re.compile(r"(?:[-‐–](?:\d\.\d|[A-Z\d][A-Za-z\d+]*|v\d(?:\.\d)?))+(?![\w-]|\.\d)")
 _EDITION = re.compile(
-    r"(?: (?:19|20)\d\d|['’]\d\d|[ -]?[vV]\d(?:\.\d+)?|(?<=\D) \d\.\d|[-:](?:19|20)\d\d)(?![\w×]|\.\d| ?×)"
+    r"(?: (?:19|20)\d\d|['’]\d\d|[ -]?[vV]\d(?:\.\d+)?|(?<=\D) \d\.\d|[ -]E?DR\d{1,2}|[-:](?:19|20)\d\d)"
+    r"(?![\w×]|\.\d| ?×)"
 )
 _TASK = re.compile(r",? (?:[Tt]ask|Track) ?\d+\w?(?!\w)")
 _TWIN = re.compile(r"/\d+[A-Za-z]?(?!\w)")

@@ -45,6 +45,10 @@ _CLAUSE_OPENERS = frozenset({"such", "we", "which"})
 # "A corpus, which we refer to as X", "(we refer as X)".
 _REFERRING = frozenset({"refer", "refers", "referred"})
 _OPENING_MARKS = frozenset("\"“'‘,.")
+_SURVEYS = frozenset({"Survey", "Surveys", "Registry", "Register", "Cohort", "Biobank", "Census", "Scheme"})
+_INSIDE_SURVEY = frozenset({"of", "on", "in", "for"})
+_BEFORE_SURVEY = frozenset({"from", "in", "of", "using", "with", "on", "by", "and", "use", "used"})
+_RELEASE = re.compile(r"E?DR\d{1,2}")
 # A form in -ed says what the paper does only after one of these: "we released X", never "the recently released X".
 _ACTORS = frozenset({"we", "have", "has", "our", "and", "newly", "is", "are", "was", "were", "been", "also", "then"})
 # Of a name that only a result stands for; shorter ones are robots, machines and units as often as data sets.
@@ -60,6 +64,8 @@ _RESULT_REACH = 4
 _MACHINE_REACH = 2
 # A competition right after a name, "the DARPA challenge"; a difficulty after other words, "an NLP core challenge".
 _DIFFICULTY = "challenge"
+_LONGEST_SURVEY = 8
+_FEWEST_BEFORE_SURVEY = 2
 # In code points.
 _INTRODUCTION_REACH = 60
 _NAMING_REACH = 160
@@ -73,6 +79,8 @@ def find_pattern_names(tokens: Sequence[Token]) -> Iterator[Found]:
     for at in find_spelled_out(tokens, heads):
         yield at, at, _find_role(tokens, at, is_own=True)
     yield from _find_described(tokens)
+    yield from _find_surveys(tokens)
+    yield from _find_releases(tokens)
     yield from _find_tested(tokens)
     for at, token in enumerate(tokens):
         if token.shape == "strong" and _SO_CALLED.fullmatch(token.text):
@@ -117,7 +125,10 @@ def _find_before_heads(tokens: Sequence[Token], heads: Sequence[tuple[int, int]]
         has_gap = last < at - 1
         if name is None or (has_gap and (tokens[at].lower == _DIFFICULTY or not _is_strong(tokens, name))):
             continue
-        if last == at - 1 and tokens[at].text[0].isupper() and not tokens[at].lower.startswith("data"):
+        is_word_of_name = not tokens[at].lower.startswith("data") or (
+            tokens[at].lower == "database" and name[0] < last and tokens[last].shape == "weak"
+        )
+        if last == at - 1 and tokens[at].text[0].isupper() and is_word_of_name:
             name = name[0], at + length - 1  # "the Some Long Challenge", where the last word is part of the name
         yield *name, _find_role(tokens, name[0])
         yield from _read_list_back(tokens, name[0])
@@ -257,6 +268,35 @@ def _find_described(tokens: Sequence[Token]) -> Iterator[Found]:
             continue
         if _describes_data_set(tokens, after + 1):
             yield *name, "introduced"
+
+
+def _find_surveys(tokens: Sequence[Token]) -> Iterator[Found]:
+    """Find "from the Some Long Survey": what asks people or the sky, in capitals, of which the paper has its data."""
+    for at, token in enumerate(tokens):
+        if token.text not in _SURVEYS:
+            continue
+        first = at
+        while first > 0 and at - first < _LONGEST_SURVEY and _is_of_survey(tokens, first - 1, at):
+            first -= 1
+        while first < at and tokens[first].lower in JOINERS | _INSIDE_SURVEY:
+            first += 1
+        before = [each.lower for each in tokens[max(0, first - 2) : first]]
+        if at - first >= _FEWEST_BEFORE_SURVEY and before[-1:] == ["the"] and before[0] in _BEFORE_SURVEY:
+            yield first, at, "used"
+
+
+def _is_of_survey(tokens: Sequence[Token], at: int, survey: int) -> bool:
+    word = tokens[at]
+    if tokens[at + 1].start != word.end + 1:
+        return False
+    return word.text[0].isupper() or (at + 1 < survey and word.lower in JOINERS | _INSIDE_SURVEY)
+
+
+def _find_releases(tokens: Sequence[Token]) -> Iterator[Found]:
+    """Find X in "X DR3": a numbered release of data."""
+    for at, token in enumerate(tokens):
+        if at and _RELEASE.fullmatch(token.text) and tokens[at - 1].shape in {"strong", "weak"}:
+            yield at - 1, at, "used"
 
 
 def _is_own_acronym(tokens: Sequence[Token], at: int) -> bool:

@@ -43,6 +43,7 @@ _IN_HEADS = (
     *("Corpus", "Challenge", "leaderboard", "testbed", "test bed", "test s", "testset", "treebank", "Treebank"),
     *("suite", "Suite", "shared task", "Shared Task", "training set", "train s", "validation s", "dev set"),
     *("evaluation set", "data collection", "Gym"),
+    *(" DR", "Survey", "Registry", "Register", "Cohort", "Biobank", "Census", "Recording Scheme"),
 )
 _CHALLENGE = re.compile(r"challenge(?!s)")
 _WORD_OF = "|".join(sorted(HEADS | _DATA["weak_head"], reverse=True)) + "|(?:data|test) sets?"

@@ -17,7 +17,8 @@ _CUE = re.compile(
     r"|c(?<=\bc)alled\s(?!entit)|n(?<=\bn)amed\s(?!entit)",
 )
 _PROPOSING = re.compile(
-    r"w(?<=\bw)e\s(?:[a-z]+ly\s|also\s|then\s|first\s|further\s)?(?:propose|introduce|present|develop)\s", re.IGNORECASE
+    r"w(?<=\bw)e\s(?:[a-z]+ly\s|also\s|then\s|first\s|further\s)?(?:propose|introduce|present|develop|release)\s",
+    re.IGNORECASE,
 )
 _APPOSITION = re.compile(r"(?:,|\s[–—-])\s(?:an?|which)\s")
 _OF_OTHERS = re.compile(
@@ -36,6 +37,7 @@ _CLOSING_TAGS = frozenset({"relative", "dash", "to", "preposition", "auxiliary",
 _ARTICLES = frozenset({"a", "an", "the"})
 _LONGEST = 6
 _FEWEST_APPOSED = 2
+_SHORTEST_MADE = 4
 _REACH_BACK = 160
 _REACH = 90
 _NEAR = 50
@@ -68,11 +70,18 @@ def _find_apposed_names(text: str) -> Iterator[CalledName]:
     """Find what is proposed without an article and then said to be something, as only a name is: "we propose X, a"."""
     for match in _PROPOSING.finditer(text):
         name = _read_name(tag_words(text, match.end(), min(len(text), match.end() + _REACH)))
-        if len(name) < _FEWEST_APPOSED or name[0].start != match.end() or not _APPOSITION.match(text, name[-1].end):
+        is_long = len(name) >= _FEWEST_APPOSED or (len(name) == 1 and _is_made_compound(name[0].text))
+        if not is_long or name[0].start != match.end() or not _APPOSITION.match(text, name[-1].end):
             continue
         head = name[-1].text
         if head.islower() and head not in CUES["study"] and (not head.endswith("s") or head.endswith(("ss", "sis"))):
             yield CalledName(text=text[name[0].start : name[-1].end], start=name[0].start, end=name[-1].end)
+
+
+def _is_made_compound(text: str) -> bool:
+    """Say whether a compound has a part that is no word: "loomio-clean", but not "meta-learning"."""
+    parts = text.split("-")
+    return len(parts) > 1 and any(len(part) >= _SHORTEST_MADE and not is_word(part) for part in parts)
 
 
 def _read_name(words: list[Word]) -> list[Word]:
@@ -90,7 +99,8 @@ def _read_name(words: list[Word]) -> list[Word]:
     if not name or not closed or not (name[0].text[0].isalpha() or _FIGURE_NAME.fullmatch(name[0].text)):
         return []
     plain = len(name) == 1 and is_word(name[0].text)
-    return name if quoted or not (plain or is_adjectival(name[-1].text)) else []
+    adjectival = is_adjectival(name[-1].text) and not _is_made_compound(name[0].text)
+    return name if quoted or not (plain or adjectival) else []
 
 
 def _continues(word: Word) -> bool:
