@@ -37,6 +37,7 @@ _RESULTS = frozenset(_DATA["heads"]["results"].split())
 _NO_METHODS = frozenset(_DATA["heads"]["no_methods"].split())
 _ALGORITHMS = frozenset(_DATA["heads"]["algorithms"].split())
 _TASKS = frozenset(_DATA["heads"]["tasks"].split())
+_ENDS_OF_NONE = frozenset(_DATA["heads"]["ends_of_none"].split())
 _LISTING = frozenset(_DATA["heads"]["listing"].split())
 _OF_LIFE = frozenset(_DATA["heads"]["of_life"].split())
 _MACHINES = frozenset(f"{_DATA['names']['machines']} {_DATA['names']['others']}".split())
@@ -267,7 +268,7 @@ def _is_of_life(lowers: Sequence[str]) -> bool:
 
 def _is_long_form_of_none(long_form: Sequence[Token]) -> bool:
     """Say whether a long form ends in what is no method: "Loom Quality Questionnaire" (LQQ)."""
-    return bool(long_form) and long_form[-1].lower in _NO_METHODS
+    return bool(long_form) and long_form[-1].lower in _ENDS_OF_NONE
 
 
 def _is_called_task(after: Sequence[str]) -> bool:

@@ -11,7 +11,8 @@ from generator.text.names.tokens import Token, TokenizedText
 _DATA = tomllib.loads((files(__package__) / "packages.toml").read_text(encoding="utf-8"))
 _LANGUAGES = frozenset(_DATA["languages"].split())
 _PACKAGES = frozenset(_DATA["packages"].split())
-_OWN = frozenset({"our", "a", "an", "new"})
+# "The package is available": what is given away is the paper's own.
+_OWN = frozenset({"our", "a", "an", "new", "available", "open-source", "released", "accompanying", "code"})
 _OWN_REACH = 5
 
 
@@ -40,5 +41,5 @@ def _may_name(token: Token) -> bool:
 
 def _is_own(read: TokenizedText, at: int) -> bool:
     """Say whether the paper introduces the package or says that it is its own: "we present the R package X"."""
-    before = read.lowers[max(0, at - _OWN_REACH) : at]
-    return not INTRODUCING.isdisjoint(before) or not _OWN.isdisjoint(before)
+    around = read.lowers[max(0, at - _OWN_REACH) : at + _OWN_REACH]
+    return not INTRODUCING.isdisjoint(around) or not _OWN.isdisjoint(around)
