@@ -29,6 +29,13 @@ CONJUNCTIONS = _LEXICON["conjunction"]
 _IRREGULAR = {
     form: entry.partition("=")[0] for entry in _LEXICON["irregular"] for form in entry.partition("=")[2].split(",")
 }
+# A verb with two past forms has the second as its participle; the first can only be a verb: "showed", "chose".
+_ONLY_PAST = {
+    first
+    for entry in _LEXICON["irregular"]
+    for first, *others in [entry.partition("=")[2].split(",")]
+    if others and first not in _LEXICON["noun_past"]
+}
 CLAUSE_PARTICIPLES = _LEXICON["clause_participle"]
 """The words, in small letters, that `opens_clause` says it of."""
 # The British spelling of a verb in -ize is as good as the other, and is its own base form: "localise", "localising".
@@ -117,6 +124,7 @@ def tag_words(text: str, start: int, end: int) -> list[Word]:
     if stretch.endswith(chunks[-1]):
         pieces_of_chunks[-1] = _read_last_chunk(chunks[-1])
     words: list[_Piece] = []
+    after_plurals: list[int] = []
     before = outside = "start"
     last = ""
     at = start
@@ -128,6 +136,8 @@ def tag_words(text: str, start: int, end: int) -> list[Word]:
             tag = _resolve(lower, found, before, last) if found in _UNRESOLVED else found
             if lower == "shot" and last == "few":
                 words[-1] = (*words[-1][:-1], "noun")  # "few shot learning" counts no learning
+            if found == "finite" and tag == before == "noun" and last.endswith("s"):
+                after_plurals.append(len(words))
             words.append((piece, lower, at + left, at + right, tag))
             if tag == "mark":
                 # What stands in brackets does not part what stands before and after them.
@@ -138,6 +148,7 @@ def tag_words(text: str, start: int, end: int) -> list[Word]:
                 before = tag
                 last = lower
         at += len(chunk) + spaced
+    _mark_verbs(words, after_plurals)
     return list(map(_make_word, words))
 
 
@@ -318,8 +329,31 @@ def _classify(piece: str) -> str:  # noqa: PLR0911 - a decision list
 def _resolve(lower: str, tag: str, before: str, previous: str) -> str:
     """Resolve the class of a word by that of the word before, and by that word itself in small letters, if any."""
     if tag == "past":
-        return "verb" if before in {"pronoun", "relative"} else "participle"
+        is_verb = before in {"pronoun", "relative"} or (lower in _ONLY_PAST and before not in _BEFORE_NOUN)
+        return "verb" if is_verb else "participle"
     return "verb" if _is_finite(_join_prefix(lower), before, previous) else "noun"
+
+
+def _mark_verbs(words: list[_Piece], places: Sequence[int]) -> None:
+    """Give those of the nouns at some places that have an object the class of verbs."""
+    for place in places:
+        if _has_object(words, place):
+            words[place] = (*words[place][:-1], "verb")
+
+
+def _has_object(words: Sequence[_Piece], at: int) -> bool:
+    """Say whether a base form after a plural has an object: "drivers | fear the bend", "towns promise rural bliss"."""
+    lower, subject = words[at][1], words[at - 1][0]
+    if lower != _FINITE.get(lower) or at + 2 >= len(words) or not _is_plural(subject) or not subject.islower():
+        return False
+    (text, next_lower, _, _, tag), (*_, last) = words[at + 1 : at + 3]
+    if tag in {"article", "determiner"}:
+        return True
+    return text.islower() and last == "noun" and (tag == "participle" or (tag == "noun" and is_adjectival(next_lower)))
+
+
+def _is_plural(word: str) -> bool:
+    return word in _LEXICON["plural"] or (word.endswith("s") and not word.endswith(("ss", "us", "is", "ics")))
 
 
 def _is_finite(lower: str, before: str, previous: str) -> bool:
@@ -327,5 +361,4 @@ def _is_finite(lower: str, before: str, previous: str) -> bool:
         return True
     if before in _BEFORE_NOUN or not previous or _FINITE[lower] in _LEXICON["noun_verb"] or is_adjectival(previous):
         return False
-    plural = previous in _LEXICON["plural"] or (previous.endswith("s") and not previous.endswith(("ss", "ics")))
-    return before in {"noun", "gerund"} and (lower != _FINITE[lower] or plural)
+    return before in {"noun", "gerund"} and (lower != _FINITE[lower] or _is_plural(previous))

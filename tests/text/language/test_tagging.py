@@ -33,6 +33,25 @@ def test_the_same_form_is_a_verb_or_a_noun() -> None:
     assert _tag("we study the study") == [("we", "pronoun"), ("study", "verb"), ("the", "article"), ("study", "noun")]
 
 
+@pytest.mark.parametrize(
+    ("text", "word", "tag"),
+    [
+        ("drivers fear the bend", "fear", "verb"),
+        ("small towns promise rural bliss", "promise", "verb"),
+        ("tenants fear raised rents", "fear", "verb"),
+        ("users request forms", "request", "noun"),
+        ("a basis function neural model", "function", "noun"),
+        ("of these, nine showed rust", "showed", "verb"),
+        ("the spoke of a wheel", "spoke", "participle"),
+        ("a ferment that the cell secretes", "secretes", "verb"),
+        ("barley mutants enjoy shade", "enjoy", "verb"),
+    ],
+)
+def test_objects_and_forms_tell_verbs_from_nouns(text: str, word: str, tag: str) -> None:
+    """A base form after a plural is a verb where an object follows, and a past form that is no participle always."""
+    assert (word, tag) in _tag(text)
+
+
 def test_brackets_do_not_part_subject_and_verb() -> None:
     """The word before the brackets counts for the word after them."""
     assert _tag("models that (i) learn")[-1] == ("learn", "verb")
