@@ -16,7 +16,10 @@ from generator.text.phrases.noun_phrases import fold_phrase
 _SETTINGS = tomllib.loads((files(__package__) / "keyphrases.toml").read_text(encoding="utf-8"))
 _WEIGHTS: Mapping[str, float] = _SETTINGS["weights"]
 _MOST: int = _SETTINGS["choice"]["most"]
-_LEFT_OUT = frozenset("".join(fold_phrase(phrase)) for phrase in _SETTINGS["left_out"]["phrases"].split(";"))
+_LEFT_OUT, _LEFT_OUT_IN_PASSING = (
+    frozenset("".join(fold_phrase(phrase)) for phrase in _SETTINGS["left_out"][name].split(";"))
+    for name in ("phrases", "in_passing")
+)
 _DIGITS = 3
 # The table leaves out what is in fewer papers; that counts as if in one.
 _UNLISTED = 1
@@ -53,7 +56,7 @@ def choose_keyphrases(candidates: Iterable[Mention]) -> tuple[Mention, ...]:
     """Choose the keyphrases of one record from its candidates, strongest first, each with its strength as score."""
     scored = [(mention, fold_phrase(mention.name)) for mention in candidates]
     ranked = sorted(
-        [(_weigh(mention.score, key), mention, key) for mention, key in scored if "".join(key) not in _LEFT_OUT],
+        [(_weigh(mention.score, key), mention, key) for mention, key in scored if not _is_left_out(mention, key)],
         key=lambda row: (-row[0], row[1].start),
     )
     chosen: list[Mention] = []
@@ -67,6 +70,12 @@ def choose_keyphrases(candidates: Iterable[Mention]) -> tuple[Mention, ...]:
         if len(chosen) == _MOST:
             break
     return tuple(chosen)
+
+
+def _is_left_out(mention: Mention, key: Sequence[str]) -> bool:
+    """Say whether a phrase is no index term, be it at all or where the abstract has it once."""
+    joined = "".join(key)
+    return joined in _LEFT_OUT or (joined in _LEFT_OUT_IN_PASSING and len(mention.evidence) == 1)
 
 
 def measure_candidate(weight: float, key: Sequence[str]) -> Mapping[str, float]:

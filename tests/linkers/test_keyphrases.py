@@ -144,3 +144,13 @@ def test_candidates_of_an_empty_text() -> None:
     """No text, no keyphrases."""
     assert find_keyphrase_candidates("") == ()
     assert _link([]) == []
+
+
+def test_statistics_in_passing_are_no_keyphrases() -> None:
+    """What a study counts with is no keyphrase where it is named once, and one where the abstract is about it."""
+    passing = "Plum jam lowers fever. Fever fell (95% confidence interval, 2 to 3), with Cohen's κ of 0.7."
+    subject = "Confidence intervals of plums. A confidence interval for plums is wide."
+    names = {mention.name for mention in _choose(passing)}
+    assert "Plum jam" in names
+    assert not {"confidence interval", "Cohen's κ"} & names
+    assert "Confidence intervals" in {mention.name for mention in _choose(subject)}

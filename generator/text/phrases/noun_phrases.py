@@ -24,9 +24,19 @@ from generator.text.language.tagging import (
 )
 
 _LISTS: Mapping[str, str] = tomllib.loads((files(__package__) / "noun_phrases.toml").read_text(encoding="utf-8"))
-_OPENERS, _OUTSIDE, _ADJECTIVES, _ADVERBS, _EMPTY, _IDLE_HEADS, _NEEDLESS_ENDS, _AFTER_PLURAL = (
+_OPENERS, _OUTSIDE, _ADJECTIVES, _ADVERBS, _EMPTY, _IDLE_HEADS, _NEEDLESS_ENDS, _AFTER_PLURAL, _LABELS = (
     frozenset(_LISTS[name].split())
-    for name in ("opener", "outside", "adjective", "adverb", "empty", "idle_head", "needless_end", "after_plural")
+    for name in (
+        "opener",
+        "outside",
+        "adjective",
+        "adverb",
+        "empty",
+        "idle_head",
+        "needless_end",
+        "after_plural",
+        "label",
+    )
 )
 _PLAIN_VERBS = frozenset(
     tomllib.loads((files("generator.text.language") / "lexicon.toml").read_text(encoding="utf-8"))["plain_verb"].split()
@@ -59,10 +69,16 @@ _NOUN_ENDINGS = ("s", "ion", "ment", "ness", "ity", "ance", "ence", "ing", "ism"
 _BE_AND_HAVE = frozenset({"is", "are", "was", "were", "be", "been", "being", "am", "has", "have", "had", "having"})
 
 _INNER_MARK = re.compile(r"[-‐-―−/]+")
+_UNIT, _UNIT_LETTER = ("|".join(map(re.escape, _LISTS[name].split())) for name in ("unit", "unit_letter"))
+_PART_OF_UNIT = rf"(?:{_UNIT}|{_UNIT_LETTER})(?:-eq)?(?:\^?[-−⁻+]?[0-9¹²³⁴]+)?"
+_UNITS = re.compile(
+    rf"(?:{_UNIT})(?:[-−⁻][0-9¹²³⁴]+)?|(?:{_UNIT_LETTER})[-−⁻][0-9¹²³⁴]+|{_PART_OF_UNIT}(?:[/·.]{_PART_OF_UNIT})+"
+)
 _TWO_LETTERS = re.compile(r"[^\W\d_].*[^\W\d_]")
-# Addresses, formulas, sizes, ranges of numbers and numbers with a unit, but not "3d".
+# Addresses, formulas, sizes, ranges of numbers and numbers with a unit, but not "3d"; numbers under which something is
+# registered.
 _NO_TERM = re.compile(
-    r"://|www\.|[@\\=<>|^_~{}\[\]%√∑∫≤≥±∞∈→]|^[\d.,]+[^\W\d_]?[-–x×][\d.,]+|^[\d.,]+(?!d\b)[a-zµ°]|[-–]$|\([^)]*$|^[^(]*\)"
+    r"://|www\.|\.gov\b|doi:|CVE-\d|\d{6}|^[-−+±~≈][\d.,]+[-–]?$|[@\\=<>|^_~{}\[\]%√∑∫≤≥±∞∈→]|^[\d.,]+[^\W\d_]?[-–x×][\d.,]+|^[\d.,]+(?!d\b)[a-zµ°]|[-–]$|\([^)]*$|^[^(]*\)"
 )
 _LONGEST = 6
 _SHORT = 2
@@ -70,6 +86,18 @@ _LONGEST_WORD = 40
 _SHORTEST_WORD = 3
 _SHORTEST_PLURAL = 4
 _REMEMBERED_WORDS = 1 << 14
+
+
+_PARTICLE = r"(?:(?:[Vv]an|[Vv]on|[Dd]e[nr]?|[Dd]i|[Dd]u|[Ll][ae]|[Ee]l|Ben|dos) ){0,2}"
+_FAMILY = r"(?:Mc|Mac|De|Di|Du|La|Le|O['’])?[^\W\d_a-z][^\W\d_A-Z]+"
+_AUTHOR = rf"(?:[A-Z]\.[ -]?){{0,3}}{_PARTICLE}{_FAMILY}(?:[-’'‐–]{_FAMILY})?"
+# Who is cited by name: "Rossi et al.", "Rossi and Verdi (1987)", "R. Rossi".
+_CITED = re.compile(
+    rf"\b{_AUTHOR}(?:,? (?:and|&) {_AUTHOR})?(?=(?:['’]s)? (?:et al\b|\((?:18|19|20)\d\d[a-z]?\)))"
+    r"|(?<![\w.])(?:[A-Z]\. ?){1,3}[A-Z][a-z]+(?:-[A-Z][a-z]+)?\b"
+)
+_MAY_CITE = re.compile(r" et al\b|\((?:18|19|20)\d\d|\b[A-Z]\. ?[A-Z]")
+_LONGEST_LABEL = 6  # words
 
 
 class NounPhrase(NamedTuple):
@@ -90,9 +118,14 @@ def find_noun_phrases(text: str) -> Iterator[NounPhrase]:
     Left out are phrases of empty words only ("the problem", "this framework"), of more than six words, and those that
     hold an address, a formula or a size.
     """
+    may_cite = _MAY_CITE.search(text) is not None
     for first, last in split_sentences(text):
         words = tag_sentence(text, first, last)
         letters = _spell_classes(words)
+        if labels := _count_label(words):
+            letters = _OTHER * labels + letters[labels:]
+        for author in _CITED.finditer(text, first, last) if may_cite else ():
+            letters = _leave_out(words, letters, author.span())
         for match in _PHRASE.finditer(_mark_context(letters)):
             start, end = match.span()
             end = _find_end(words, letters, start, _drop_verb(words, letters, start, end))
@@ -154,6 +187,23 @@ def _spell_classes(words: Sequence[Word]) -> str:
     return "".join(letters)
 
 
+def _count_label(words: Sequence[Word]) -> int:
+    """Count the words of a label that opens a sentence: "Main outcomes and measures: …", "Originality/value – …"."""
+    for at, word in enumerate(words[: _LONGEST_LABEL + 1]):
+        if word.text == ":" or word.tag == "dash":
+            return at
+        if not (word.tag in {"conjunction", "mark"} or _LABELS.issuperset(word.lower.split("/"))):
+            break
+    return 0
+
+
+def _leave_out(words: Sequence[Word], letters: str, span: tuple[int, int]) -> str:
+    """Make the words within a stretch of the text such that no phrase holds them."""
+    return "".join(
+        [_OTHER if span[0] <= word.start < span[1] else each for word, each in zip(words, letters, strict=True)]
+    )
+
+
 def _mark_context(letters: str) -> str:
     for plain, marked in _IN_CONTEXT:
         letters = letters.replace(plain, marked)
@@ -169,7 +219,7 @@ def _classify(tag: str, text: str) -> str:  # noqa: PLR0911 - a decision list
     word = Word(text, lower, 0, len(text), tag)
     if opens_clause(word) or lower in _OUTSIDE or len(text) > _LONGEST_WORD:
         return _OTHER
-    if not text.isalpha() and _NO_TERM.search(text):
+    if _UNITS.fullmatch(text) or (not text.isalpha() and _NO_TERM.search(text)):
         return _OTHER
     if lower in _OPENERS:
         return _OPENER
