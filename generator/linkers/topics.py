@@ -126,7 +126,7 @@ def score_topics(
         in_text = [(span, weight, emphases.at(span.start)) for span, weight in hits]
         with_title = [*in_text, *((span, weight, _EMPHASIS["title"]) for span, weight in in_title.get(slug, ()))]
         total = fsum(_sum_phrases(with_title).values())
-        if total >= _CHOICE["least"]:
+        if total >= _CHOICE["lone_word" if _is_lone_word(hits) else "least"]:
             emphasized[slug] = in_text
             strengths[slug] = total / (total + _CHOICE["half"])
     strongest = max(strengths.values(), default=0.0)
@@ -171,6 +171,13 @@ def _read_meanings(vocabulary: Vocabulary, readings: Mapping[str, str]) -> dict[
 
 def _ends_within(span: PhraseSpan, stretches: Iterable[tuple[int, int]]) -> bool:
     return any(start < span.end <= end for start, end in stretches)
+
+
+def _is_lone_word(hits: Iterable[tuple[PhraseSpan, float]]) -> bool:
+    """Say whether all that speaks for a topic is one word, no acronym, that does not name it."""
+    speaking = {phrase: weight for (phrase, _, _), weight in hits if weight > 0}
+    (phrase, *others) = speaking
+    return not others and speaking[phrase] < _CHOICE["naming"] and " " not in phrase and not phrase.isupper()
 
 
 def _find_least_share(hits: Iterable[tuple[PhraseSpan, float, float]]) -> float:
