@@ -10,6 +10,7 @@ import numpy as np
 
 from generator.model import Mention, Record
 from generator.text.forms import plain
+from generator.text.language.registrations import find_registration
 from generator.text.language.sentences import split_sentences
 from generator.text.language.terms import Term, find_terms
 
@@ -65,7 +66,7 @@ def find_all_terms(papers: Sequence[tuple[str, str]]) -> Terms:
         opening_end = offset + (spans[0][1] if spans else 0)
         counts: dict[str, int] = {}
         places: dict[str, Term] = {}
-        for term in find_terms(text):
+        for term in find_terms(text[: find_registration(text)]):
             key = term.key
             counts[key] = counts.get(key, 0) + (_IN_OPENING if offset <= term.start < opening_end else 1)
             known = places.get(key)

@@ -30,6 +30,9 @@ NEIGHBOURS = 5
 _LOOKED_AT = 4 * NEIGHBOURS
 # Below this cosine of their terms two papers share a few words and no subject.
 _LEAST_SCORE = 0.05
+# Below this score a single word is too little to share, be it a rare one: "gas", "fatigue". What is less near does not
+# take the place of such a paper.
+_LEAST_FOR_A_WORD = 0.065
 # A paper that shares nothing specific makes place for one that does and that is at least so near, as a part of it.
 _CLOSE = 0.8
 # A block of rows of the similarity matrix is dense for a moment: so many cells of 8 bytes.
@@ -127,7 +130,13 @@ def _choose(papers: _Papers, here: int, scores: "NDArray[np.float64]") -> Iterat
             chosen.append((score if shared.specific else score * _CLOSE, near))
     best = sorted(chosen, key=lambda item: -item[0])[:NEIGHBOURS]
     for _, near in sorted(best, key=lambda item: (not item[1].specific, -item[1].score)):
-        yield near
+        if near.score >= _LEAST_FOR_A_WORD or not _is_lone_word(near.because):
+            yield near
+
+
+def _is_lone_word(phrases: Sequence[str]) -> bool:
+    """Say whether all that two papers share is one word in small letters, which is no name."""
+    return len(phrases) == 1 and " " not in phrases[0] and phrases[0].islower()
 
 
 def _explain(papers: _Papers, here: int, other: int) -> Shared:

@@ -101,6 +101,25 @@ def test_words_that_say_nothing_are_no_reason() -> None:
     )
 
 
+def test_a_design_or_a_unit_brings_no_papers_together() -> None:
+    """Who took part, how it was counted and in which unit is no reason, nor is who registered and paid for a trial."""
+    texts = [
+        "Plum jam and fever in older adults, double-blind, 5 mg. Funding: Heart and Plum Foundation of Ruritania.",
+        "Brass bands and older adults, double-blind, 7 mg. Funding: Heart and Plum Foundation of Ruritania.",
+    ]
+    assert not _link(texts)
+
+
+def test_one_word_in_common_has_to_weigh_something() -> None:
+    """Two long abstracts that share a single word are not near by it."""
+    fittings = "Brass fittings, quay walls, granite steps, wet ropes, tarred nets and iron rings decay in tidal mud."
+    texts = [
+        f"Gas lamps of old harbours. {fittings}",
+        "Tariffs of wholesale markets. Traders of coal, barley, timber, copper and gas hedge prices by long contracts.",
+    ]
+    assert not _link(texts)
+
+
 def test_a_shared_name_is_a_reason() -> None:
     """What an extractor found to be a name is given as it is written, beside a phrase."""
     texts = ["Hyperbolic space on CIFAR-10 for trees.", "CIFAR-10 and hyperbolic space for forests."]

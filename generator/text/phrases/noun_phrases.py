@@ -9,6 +9,7 @@ from importlib.resources import files
 from itertools import chain
 from typing import NamedTuple
 
+from generator.text.language.registrations import find_registration
 from generator.text.language.remembering import remember
 from generator.text.language.sentences import split_sentences
 from generator.text.language.tagging import (
@@ -115,11 +116,14 @@ class NounPhrase(NamedTuple):
 def find_noun_phrases(text: str) -> Iterator[NounPhrase]:
     """Give the noun phrases of a text that may be terms, in order; none overlaps another.
 
-    Left out are phrases of empty words only ("the problem", "this framework"), of more than six words, and those that
-    hold an address, a formula or a size.
+    Left out are phrases of empty words only ("the problem", "this framework"), of more than six words, those that
+    hold an address, a formula or a size, and what says where a trial is registered and who paid for it.
     """
     may_cite = _MAY_CITE.search(text) is not None
+    end_of_report = find_registration(text)
     for first, last in split_sentences(text):
+        if first >= end_of_report:
+            break
         words = tag_sentence(text, first, last)
         letters = _spell_classes(words)
         if labels := _count_label(words):
@@ -159,6 +163,11 @@ def fold_word(word: str) -> tuple[str, ...]:
 def count_empty_words(key: Sequence[str]) -> int:
     """Give how many words of a key say little by themselves ("method", "system")."""
     return sum(map(_EMPTY.__contains__, key))
+
+
+def is_unit(word: str) -> bool:
+    """Say whether a word is a unit of measurement: "mg", "kg/m3", "s−1"."""
+    return _UNITS.fullmatch(word) is not None
 
 
 def _fold_part(part: str) -> str:
@@ -219,7 +228,7 @@ def _classify(tag: str, text: str) -> str:  # noqa: PLR0911 - a decision list
     word = Word(text, lower, 0, len(text), tag)
     if opens_clause(word) or lower in _OUTSIDE or len(text) > _LONGEST_WORD:
         return _OTHER
-    if _UNITS.fullmatch(text) or (not text.isalpha() and _NO_TERM.search(text)):
+    if is_unit(text) or (not text.isalpha() and _NO_TERM.search(text)):
         return _OTHER
     if lower in _OPENERS:
         return _OPENER

@@ -18,7 +18,7 @@ from generator.text.language.casing import lower_first
 from generator.text.language.remembering import remember
 from generator.text.language.tagging import is_adjectival, is_noun_gerund, is_only_verb
 from generator.text.language.terms import find_terms
-from generator.text.phrases.noun_phrases import fold_phrase
+from generator.text.phrases.noun_phrases import fold_phrase, is_unit
 from generator.text.things.long_form_keys import group_long_forms
 from generator.text.things.spellings import drop_plural
 
@@ -49,6 +49,14 @@ _ALWAYS_CAPITAL = frozenset(
     tomllib.loads((files("generator.text.names") / "candidates.toml").read_text(encoding="utf-8"))[
         "always_capital"
     ].split()
+)
+
+# Folded phrases that say how a study counts and not what it is of.
+_DULL = frozenset(
+    map(
+        fold_phrase,
+        tomllib.loads((files(__package__) / "shared_phrases.toml").read_text(encoding="utf-8"))["dull"].split(";"),
+    )
 )
 
 Words = tuple[str, ...]
@@ -176,8 +184,11 @@ def choose_shared(
     for words in one.by_words.keys() & other.by_words.keys():
         if words in one.whole or words in other.whole or not _lacks_noun(one.by_words[words].written):
             _add(found, both, words, one.by_words[words], other.by_words[words])
+    dull = _find_dull_words(one.by_words.keys() & other.by_words.keys(), terms)
     for term in terms.values():
         words = fold_phrase(term.here)
+        if dull.issuperset(words):
+            continue
         pair = " " in term.here
         is_cut = pair and (words in one.cut or words in other.cut or _lacks_noun(term.here))
         if words not in found and "".join(words) == "".join(fold_phrase(term.there)) and not is_cut:
@@ -191,6 +202,12 @@ def choose_shared(
         if not (enough or idle) and (not chosen or each.share >= least) and not _repeats(each, chosen):
             chosen.append(each)
     return Shared(tuple([each.written for each in chosen]), bool(chosen) and chosen[0].specific)
+
+
+def _find_dull_words(shared: Iterable[Words], terms: Mapping[str, SharedTerm]) -> frozenset[str]:
+    """Find the words of the dull phrases that two texts share: "interval", where both have a confidence interval."""
+    phrases = {*shared, *(fold_phrase(term.here) for term in terms.values() if " " in term.here)}
+    return frozenset(word for words in phrases & _DULL for word in words)
 
 
 def _add(found: dict[Words, _Candidate], both: _Pair, words: Words, here: Phrase, there: Phrase) -> None:
@@ -238,6 +255,8 @@ def _rate(written: str, named: bool) -> float:  # noqa: FBT001 - both are what i
     of words that titles do not hold adds nothing, but other words may: titles seldom hold "Riemannian manifold". A
     phrase half of whose words add something is one to name ("Riemannian metric").
     """
+    if fold_phrase(written) in _DULL or all(map(is_unit, written.split())):
+        return 0.0
     background = load_background()
     keys = _find_keys(written)
     if named:
