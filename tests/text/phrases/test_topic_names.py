@@ -49,6 +49,9 @@ def test_capitals_of_headings_go_and_those_of_names_stay() -> None:
         ("real time", False),
         ("tea of " * 20, False),
         ("no", False),
+        ("placebo cohorts", False),
+        ("randomized patients", False),
+        ("fever patients", True),
     ],
 )
 def test_what_can_name_a_topic(phrase: str, names: bool) -> None:  # noqa: FBT001 - a case
