@@ -20,6 +20,7 @@ from generator.text.names.features import OWN_CUES, Features
 from generator.text.names.introduced_names import NameReading, read_names
 from generator.text.names.known_methods import drop_based, find_known_methods, has_other_meaning, is_known_method
 from generator.text.names.packages import find_packages
+from generator.text.names.substances import is_formula, is_gene, is_of_life
 from generator.text.names.tokens import Token
 
 _DATA = tomllib.loads((files("generator.extractors") / "methods.toml").read_text(encoding="utf-8"))
@@ -39,7 +40,6 @@ _ALGORITHMS = frozenset(_DATA["heads"]["algorithms"].split())
 _TASKS = frozenset(_DATA["heads"]["tasks"].split())
 _ENDS_OF_NONE = frozenset(_DATA["heads"]["ends_of_none"].split())
 _LISTING = frozenset(_DATA["heads"]["listing"].split())
-_OF_LIFE = frozenset(_DATA["heads"]["of_life"].split())
 _MACHINES = frozenset(f"{_DATA['names']['machines']} {_DATA['names']['others']}".split())
 _NOT_OF_OTHERS = OWN_CUES | {"generic", "known_dataset"}
 # What is said of a method only where readers know whose it is.
@@ -51,16 +51,8 @@ _NEW_REACH = 5
 _SHORT = 2
 _TASK_REACH = 12
 _MEASURES = frozenset({"score", "distance", "scores"})
-_FEWEST_OF_LIFE = 3
 _LISTED_SHAPES = frozenset({"acronym", "coined", "capital"})
 _LONGEST_LIST = 12
-# "TiO2", "H2O", "Cs2AgBiBr6": symbols of elements with a figure among them, of which two or more.
-_FORMULA = re.compile(
-    r"(?=\D*\d)(?:(?:A[cglmrstu]|B[aeir]?|C[adelorsu]?|D[by]|E[ru]|F[er]?|G[ade]|H[efgo]?|I[nr]?|K|L[aiu]|M[gno]|N[abdei]?|"
-    r"O|P[bdtr]?|R[behu]|S[bceimnr]?|T[aeil]|U|V|W|Xe|Yb?|Z[nr])[\d.]{0,3}){2,12}"
-)
-# "p53", "53BP1", "BRCA1–BARD1", "Mdm2".
-_GENE = re.compile(r"p\d\d|\d\dBP\d|[A-Z][A-Za-z]{1,5}\d{1,2}[A-Za-z]?(?:[-–][A-Z][A-Za-z]{1,5}\d{1,2}[A-Za-z]?)?")
 _DASH = re.compile(r"[-‐-–]")
 _PART = re.compile(r"[\s‐-–-]+")
 
@@ -218,13 +210,13 @@ def _is_known_by_short_form(tokens: Sequence[Token], first: int, short: int) -> 
 def _find_cued(reading: NameReading) -> Iterator[tuple[int, int]]:
     """Find what is written like a name and talked about like a method: "outperforms X", "baselines such as X"."""
     tokens = reading.read.tokens
-    genes = _is_of_life(reading.read.lowers)
+    genes = is_of_life(reading.read.lowers)
     for candidate, features in reading.candidates:
         if _weigh(candidate.text, features) < _THRESHOLD:
             continue
         place = candidate.occurrences[0]
         first, last = place.first, place.last
-        if genes and _COMPARING.isdisjoint(features) and _GENE.fullmatch(candidate.text):
+        if genes and _COMPARING.isdisjoint(features) and is_gene(candidate.text):
             continue
         if _is_long_form_of_none(tokens[place.long_first : place.long_last]):
             continue
@@ -250,7 +242,7 @@ def _is_made_or_class(tokens: Sequence[Token], place: Occurrence, features: Feat
 
 def _may_be_method(tokens: Sequence[Token], last: int, name: str) -> bool:
     """Say whether a name that ends before `last` is none of a machine, a law, a game, a task, and begins no class."""
-    if not _MACHINES.isdisjoint(_PART.split(name)) or _FORMULA.fullmatch(name):
+    if not _MACHINES.isdisjoint(_PART.split(name)) or is_formula(name):
         return False
     follows = tokens[last].lower if last < len(tokens) else ""
     if follows in _NO_METHODS or is_generic(f"{name} {follows}"):
@@ -259,11 +251,6 @@ def _may_be_method(tokens: Sequence[Token], last: int, name: str) -> bool:
     while after < len(tokens) and tokens[after].text == ")":
         after += 1
     return not _is_called_task([token.lower for token in tokens[after : after + _TASK_REACH]])
-
-
-def _is_of_life(lowers: Sequence[str]) -> bool:
-    """Say whether a text is of molecular biology, by its words."""
-    return len(_OF_LIFE.intersection(lowers)) >= _FEWEST_OF_LIFE
 
 
 def _is_long_form_of_none(long_form: Sequence[Token]) -> bool:
