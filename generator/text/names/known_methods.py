@@ -104,7 +104,10 @@ def _stands_at(tokens: Sequence[Token], at: int, words: tuple[Token, ...]) -> bo
         return written.removesuffix("s") == known.removesuffix("s") or known.islower()
     # The last word first, which is another one nearly always. "Matching Networks" in capitals is a name, "a matching
     # network" is none.
-    written, known = tokens[last].lower.translate(_PLAIN), words[-1].lower
+    written, known = tokens[last].lower, words[-1].lower
+    if written[0] != known[0] and known[0] != "-":
+        return False
+    written = written.translate(_PLAIN)
     if written[:_TELLING] != known[:_TELLING]:
         return False
     written = drop_based(written)

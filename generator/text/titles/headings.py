@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from operator import itemgetter
 
-from generator.text.language.tagging import Word
+from generator.text.language.tagging import Word, is_adjectival
 from generator.text.titles.candidate import Candidate
 from generator.text.titles.cutting import count_words
 from generator.text.titles.faults import is_faulty
@@ -71,7 +71,7 @@ def _tells_between(whole: Candidate, part: Candidate) -> bool:
     between = [word for word in whole.words if word.start not in told]
     if not between or not told <= _find_places(whole) or between[-1].start > part.words[-1].start:
         return False
-    things = [word for word in between if word.tag == "noun" and not is_empty(word)]
+    things = [word for word in between if word.tag == "noun" and not (is_empty(word) or is_adjectival(word.text))]
     return len(things) > 1 and all(word.tag not in _CLAUSAL for word in between)
 
 
