@@ -379,14 +379,15 @@ def test_without_scripts_one_can_cite(browser: Browser, address: str, rows: Sequ
     context.close()
 
 
-@pytest.mark.parametrize("width", [390, 1440])
+@pytest.mark.parametrize(("width", "slowed"), [(390, 1), (1440, 8)])
 def test_nothing_moves_when_the_script_begins(
-    page: Page, address: str, rows: Sequence[Mapping[str, Any]], width: int
+    page: Page, address: str, rows: Sequence[Mapping[str, Any]], width: int, slowed: int
 ) -> None:
-    """Stars and counts have their room before they are there."""
+    """Stars and counts have their room before they are there, and so has an abstract on a page that comes in slowly."""
     page.set_viewport_size({"width": width, "height": 800})
     page.goto(address + rows[0]["url"])
     page.locator(".actions .star").click()
+    page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slowed})
     for path in (rows[0]["url"], "papers/", "starred/"):
         page.goto(address + path)
         shift = page.evaluate(
