@@ -26,7 +26,7 @@ from generator.text.claims.words import (
 )
 from generator.text.datasets.finding import find_dataset_names
 from generator.text.language.english import is_english
-from generator.text.language.sentences import split_sentences
+from generator.text.language.section_labels import Section, read_sections
 
 _NONE = frozenset({"no", "without", "zero", "any"})
 _MOST_NAMED = 4
@@ -36,6 +36,8 @@ _MODIFIERS = re.compile(r"(?: (?!(?:of|in|on|at|by|to|and|or|the|an?|for|from|wi
 _AFTER_BASELINE = frozenset({"on", "in", "by", "with"})
 # What may stand between a claim and the data set that it was measured on: "in accuracy on the large X".
 _ON_DATASET = re.compile(r"[^.;:,()]{0,60}\b(?:on|for|across) (?:[\w-]+ ){0,3}")
+# Sections of a structured abstract that tell of the paper's own work, whatever their words.
+_OWN = frozenset[Section]({"method", "result", "conclusion", "mixed"})
 # They follow a metric of either direction, and leave it as it is.
 _OF_ANY_METRIC = frozenset(
     {"score", "scores", "performance", "gain", "gains", "improvement", "improvements", "quality"}
@@ -83,16 +85,16 @@ def find_claims(text: str) -> tuple[Claim, ...]:
     """Find the quantitative results of a text in order, without overlaps.
 
     Sizes of the set-up and figures of the background are no claims: the background ends with the first sentence that
-    speaks of the paper's own work, at the latest in the middle of the text. Where a claim ends is told by the words of
-    English; in a text in another language none is found.
+    speaks of the paper's own work or stands in a section for that, at the latest in the middle of the text. Where a
+    claim ends is told by the words of English; in a text in another language none is found.
     """
     if not is_english(text):
         return ()
     claims: list[Claim] = []
     told = hide_asides(text)
     is_own = False
-    for start, end in split_sentences(text):
-        is_own = is_own or start + end >= len(text) or speaks_of_own_work(text[start:end])
+    for start, end, _, section, _ in read_sections(text):
+        is_own = is_own or start + end >= len(text) or section in _OWN or speaks_of_own_work(text[start:end])
         if not is_own or speaks_of_others(text[start:end]) or not may_hold_quantity(told, start, end):
             continue
         words = read_claim_words(told, start, end)

@@ -1,6 +1,5 @@
 """The gist: the one sentence of an abstract that says best what the paper contributes."""
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib.resources import files
@@ -8,6 +7,7 @@ from math import fsum, inf  # `fsum` is the same on every version of Python, whi
 from operator import mul
 
 from generator.model import Mention, Record
+from generator.text.language.first_person import speaks_as_one
 from generator.text.language.openings import drop_ties
 from generator.text.language.section_labels import Section, SectionSentence, read_sections
 from generator.text.language.standing_alone import find_faults
@@ -31,7 +31,6 @@ _SAYING_LITTLE = ("boilerplate", "recruits")
 # what it concludes, each in the first sentence of its section.
 _WORTH: Mapping[Section, float] = {"objective": 0.12, "conclusion": 0.15}
 _UNLIKE = frozenset[Section]({"background", "other", "availability"})
-_SINGULAR = re.compile(r"(?:\A|, |\b(?:that|and|paper|article|study|work|essay|chapter) )I (?!and\b|or\b)[a-z]{3,}")
 _NAMED, _ONLY_NAMES = "says named", "only names"
 
 
@@ -108,7 +107,7 @@ def _is_of_the_paper(text: str, place: SectionSentence, features: Mapping[str, f
         return place.section not in _UNLIKE
     wants = place.section == "objective" and sentence.startswith("To ")
     says_so = not _OF_THE_PAPER.isdisjoint(features) or drop_ties(sentence).startswith("We ")
-    return wants or says_so or _SINGULAR.search(sentence) is not None
+    return wants or says_so or speaks_as_one(sentence)
 
 
 def _explains_name(text: str, places: Sequence[tuple[int, int]]) -> bool:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from generator import build
-from generator.claiming import list_claims
+from generator.claiming import Claim, list_claims
 from generator.disk import read_templates
 from generator.pages.claims import claim_pages
 from generator.rendering import make_renderer
@@ -27,6 +27,11 @@ def test_claims_on_one_data_set_stand_together() -> None:
     names = [claim.dataset.name if claim.dataset else "" for claim in claims]
     assert names == ["CIFAR-10", "CIFAR-10", ""]
     assert [claim.measurement.value for claim in claims][:2] == ["93.1%", "95.2%"]
+
+
+def _read_first() -> Claim:
+    library = build.link(build.read({"a.txt": SEED}, {}))
+    return list_claims(library, library.records.values())[0]
 
 
 @pytest.mark.parametrize(
@@ -49,8 +54,7 @@ def test_claims_on_one_data_set_stand_together() -> None:
 )
 def test_a_value_keeps_its_qualifier(words: str, value: str, shown: str) -> None:
     """What the claim says right before the figure is shown with it; the value itself stays."""
-    library = build.link(build.read({"a.txt": SEED}, {}))
-    first = list_claims(library, library.records.values())[0]
+    first = _read_first()
     mention, measurement = replace(first.mention, name=words), replace(first.measurement, value=value)
     assert replace(first, mention=mention, measurement=measurement).value == shown
 
@@ -73,8 +77,7 @@ def test_a_value_keeps_its_qualifier(words: str, value: str, shown: str) -> None
 )
 def test_a_unit_stands_behind_its_value_once(value: str, unit: str, shown: str) -> None:
     """With a space, unless it is a sign or a multiple; a value that ends in its unit stays as it is."""
-    library = build.link(build.read({"a.txt": SEED}, {}))
-    first = list_claims(library, library.records.values())[0]
+    first = _read_first()
     measurement = replace(first.measurement, value=value, unit=unit)
     mention = replace(first.mention, name=f"reaches {value} {unit}")
     assert replace(first, mention=mention, measurement=measurement).figure == shown

@@ -27,7 +27,7 @@ def is_apposition(left: Sequence[ClaimWord], after: Sequence[ClaimWord]) -> bool
     return len(left) > 1 and left[-1].text == "," and left[-2].is_metric and bool(after) and after[0].text in {",", "."}
 
 
-def find_start(  # noqa: C901, PLR0911, PLR0912 - a decision list
+def find_start(  # noqa: C901, PLR0911 - a decision list
     before: Sequence[ClaimWord], after: Sequence[ClaimWord], quantity: Quantity
 ) -> int:
     """Give the place where a claim begins, by the words around its figure, those before it with the nearest last."""
@@ -38,10 +38,9 @@ def find_start(  # noqa: C901, PLR0911, PLR0912 - a decision list
         return start
     if quantity.kind in {"order", "bound"}:
         return _find_bounded(left, quantity)
-    if last == "of":
-        return _find_noun_phrase(left[:-1], start)
-    if last in {"at", "with"} and len(left) > 1 and left[-2].lower == "even":
-        return _find_noun_phrase(left[:-2], start)
+    even = last in {"at", "with"} and [word.lower for word in left[-2:-1]] == ["even"]
+    if even or last == "of":
+        return _find_noun_phrase(left[: -1 - even], start)
     if last == "within" and len(left) > 1 and left[-2].lower in COPULAS and quantity.kind in {"share", "speed", "size"}:
         return _find_subject(left[:-2], left[-1].start, is_value=True)
     if last in COPULAS:

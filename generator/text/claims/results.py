@@ -54,14 +54,17 @@ _COMPARED = (["compared", "to"], ["compared", "with"], ["competitive", "to"], ["
 _GOING = frozenset({"flight", "flying", "travel", "traveled", "travelled", "driving", "walking", "running", "total"})
 
 
-def is_result(  # noqa: C901, PLR0911 - one line a kind
-    before: Sequence[ClaimWord], after: Sequence[ClaimWord], quantity: Quantity
-) -> bool:
+def is_result(before: Sequence[ClaimWord], after: Sequence[ClaimWord], quantity: Quantity) -> bool:
     """Tell whether a figure states a result, by the words before and behind it in its sentence."""
     if _is_of_others(skip_approximate(before)) or is_condition(before):
         return False
-    if _is_measured_with_error(before, quantity) or _is_compared(after, quantity):
-        return True
+    sure = _is_measured_with_error(before, quantity) or _is_compared(after, quantity)
+    return sure or _is_result_of_kind(before, after, quantity)
+
+
+def _is_result_of_kind(  # noqa: PLR0911 - one line a kind
+    before: Sequence[ClaimWord], after: Sequence[ClaimWord], quantity: Quantity
+) -> bool:
     match quantity.kind:
         case "share":
             return not _counts_setup(before, after)

@@ -8,6 +8,7 @@ from functools import lru_cache
 from importlib.resources import files
 from typing import Literal, NamedTuple, get_args
 
+from generator.text.language.first_person import speaks_as_one
 from generator.text.language.tagging import find_base
 from generator.text.language.word_lists import load_word_lists
 from generator.text.language.words import is_word
@@ -72,23 +73,12 @@ _OTHERS = re.compile(
     r"|[Rr]ecent|[Cc]urrent|[Ss]everal authors|(?:[Mm]any|[Mm]ost) (?:existing|previous|prior|recent)|[Pp]reviously,) "
 )
 _OWN_PRONOUNS = re.compile(r"\b(?:[Ww]e|[Oo]urs?|us|this (?:paper|work)|proposed)\b")
-# "I show", and neither "type I errors" nor "part I of".
-_FIRST_PERSON = re.compile(
-    r"(?:^|[,;:—] |\b(?:[Tt]hat|and|then|but|which|paper|article|note|study|[Hh]ere) )I [a-z]{3,}|\b[Mm]y [a-z]"
-)
 # What was done, in the passive, and what is shown so: "In this study, wool was boiled", "A loom is described".
 _PASSIVE = re.compile(
     r"\b[Ii]n (?:this|the (?:present|current)) (?:study|work|trial|investigation), [^;]*? (?:was|were) |\b[Hh]erein\b"
     r"|\b(?:is|are) (?:here )?(?:(?:described|introduced)\.?$|presented\b)"
     r"|\b(?:was|were) (?:conducted|carried out|performed|developed|synthesi[sz]ed|recruited|enrolled|randomi[sz]ed"
     r"|randomly (?:assigned|allocated))\b"
-)
-# The label of a part of a structured abstract with which the paper's own begins: "Methods:", "2. Results.".
-_OWN_LABEL = re.compile(
-    r"(?:\d\.? )?(?:(?:main|key|major|principal) )?(?:(?:(?:materials?|patients?|subjects?|participants?) and )?"
-    r"(?:methods?|methodology|study design|design|results?|findings|outcomes?|conclusions?|interpretation))"
-    r"(?:(?:,| and|/)[ a-z/,]{1,40})?(?: ?[:.|]| [–—-] |$)",
-    re.IGNORECASE,
 )
 # How far before a figure its verb is looked for, in words: "reduces the error on X and on Y by 3%".
 MOST_BEFORE_BY = 12
@@ -194,12 +184,11 @@ class ClaimWord(NamedTuple):
 
 
 def speaks_of_own_work(sentence: str) -> bool:
-    """Tell whether a sentence speaks of the paper's own work: "we", "results", "I show", "Methods: …"."""
+    """Tell whether a sentence speaks of the paper's own work: "we", "results", "I show"."""
     return (
         any(word.strip(_AROUND_WORDS) in _OWN for word in sentence.lower().split())
-        or _FIRST_PERSON.search(sentence) is not None
+        or speaks_as_one(sentence)
         or _PASSIVE.search(sentence) is not None
-        or _OWN_LABEL.match(sentence) is not None
     )
 
 

@@ -228,7 +228,7 @@ def _drop_cited(kept: list[Word]) -> bool:
     return bool(kept)
 
 
-def _is_needless(words: Sequence[Word], at: int, kept: Sequence[Word]) -> bool:  # noqa: PLR0911 - a decision list
+def _is_needless(words: Sequence[Word], at: int, kept: Sequence[Word]) -> bool:
     word = words[at]
     if word.text in _QUOTES or word.lower in _DATA["needless_adverb"]:
         joined = bool(kept) and kept[-1].tag == "conjunction"  # "quickly and efficiently"
@@ -245,10 +245,8 @@ def _is_needless(words: Sequence[Word], at: int, kept: Sequence[Word]) -> bool: 
     following = words[at + 1].lower if at + 1 < len(words) else ""
     if following in _DATA["novel_noun"] or (word.lower in _DATA["telling"] and following in _DATA["vague_noun"]):
         return False  # "environments" alone say nothing; "challenging environments" do
-    if inside and kept[-1].tag == "preposition" and word.lower in _DATA["count"]:
-        return False  # "with two branches" says more than "with branches"
-    if inside and kept[-1].lower in {"a", "an"} and word.lower in _DATA["count"]:
-        return False  # "of a three piece loom"
+    if inside and kept[-1].lower != "the" and word.lower in _DATA["count"]:
+        return False  # "with two branches" says more than "with branches"; "of a three piece loom"
     joins_fillers = word.tag == "conjunction" and at > 0 and words[at - 1].lower in _FILLER_INSIDE
     graded = word.lower.endswith("ly") and at + 1 < len(words) and takes_adverb(words[at + 1])
     return inside and ((word.lower in _FILLER_INSIDE and not graded) or joins_fillers)

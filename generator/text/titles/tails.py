@@ -184,23 +184,23 @@ def can_be_extended(candidate: Candidate) -> bool:
     return words[-1].tag in {"noun", "gerund"} and not any(word.tag in _VERBAL for word in words)
 
 
-def _belongs(candidate: Candidate, tail: Tail) -> bool:  # noqa: PLR0911 - a decision list
+def _belongs(candidate: Candidate, tail: Tail) -> bool:
     """Say whether a tail says something of a candidate, and does not follow it anyway."""
     words = candidate.words[: candidate.head or None]
     first, opener = words[0].start, tail.words[0].start
     last = max([word.end for word in words])
+    acts = words[0].tag == "gerund" and not is_noun_gerund(words[0].text)
     if opener == last + 1 or (tail.words[0].lower == "with" and opener - last > _ASIDE):
         return False  # it follows anyway, or belongs to what stands between
     if tail.since <= first and last <= opener:
-        if tail.aside > last and words[0].tag == "gerund" and not is_noun_gerund(words[0].text):
+        if tail.aside > last and acts:
             return False  # in "we weave X, which is used for Y", the weaving is not for Y
         return bool(candidate.name or candidate.clause) or tail.verb < first
     if tail.kind == "means":  # what the name stands for is done that way
         return tail.own and bool(candidate.name) and candidate.elsewhere and candidate.clause is None
-    if tail.of and candidate.name and not any(tail.of.startswith(word.text) for word in candidate.name):
-        return False  # what another thing with a name is for
-    if not candidate.name and words[0].tag == "gerund" and not is_noun_gerund(words[0].text):
-        return False  # what is done is not for what something else is for
+    of_other = bool(tail.of and candidate.name) and not any(tail.of.startswith(word.text) for word in candidate.name)
+    if of_other or (acts and not candidate.name):
+        return False  # what another thing with a name is for; what is done is not for what something else is for
     return (
         tail.own
         and tail.whole

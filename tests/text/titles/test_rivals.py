@@ -18,6 +18,6 @@ from generator.text.titles.rivals import is_rival
         ("carpet repair", "", False),
     ],
 )
-def test_rivals(phrase: str, rest: str, expected: bool) -> None:  # noqa: FBT001 - a table
+def test_rivals(phrase: str, rest: str, *, expected: bool) -> None:
     """A rival is outperformed itself, or is made in the way whose negative the text speaks of."""
     assert is_rival(tag_words(phrase + rest, 0, len(phrase)), phrase + rest) is expected
